@@ -1,0 +1,171 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { z } from 'zod';
+import { handlerCommand } from '../../scripts/handler';
+import { importClients } from '../setup/import-clients';
+import type { Page } from './page';
+import { expect, type Portal, test } from './portal';
+import { openSessionLink } from './session-link';
+import type { Visitor } from './visitor';
+
+/**
+ * The demonstration under names of this file’s own: its claims are brought to their ends. An insurer’s
+ * own platform, as one of them has, is left out: its desk is not ours.
+ */
+const clients = [
+  { of: 'northwind', id: 'wheatear', languages: ['en', 'es'] },
+  { of: 'harbor', id: 'stonechat', languages: ['en', 'es'] },
+  { of: 'altura', id: 'whinchat', languages: ['en', 'ar'] },
+] as const;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-demonstration-'));
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const words = (language: string) =>
+  z.record(z.string(), z.string()).parse(read(`messages/${language}/claims.json`));
+const states = Object.entries(words('en'))
+  .filter(([key]) => key.startsWith('Claims_State_'))
+  .map(([, word]) => word);
+const endStates = ['CLOSED', 'DENIED', 'WITHDRAWN'];
+const ends = endStates.map((state) => words('en')[`Claims_State_${state}`] ?? '');
+/** What nobody but a person can bring on. */
+const desks = ['Filed', 'In review', 'Reopened'];
+
+const contractsOf = (client: string) =>
+  z
+    .object({
+      contracts: z.array(
+        z.object({
+          claims: z.array(z.object({ policyNumber: z.string() })).default([]),
+        }),
+      ),
+    })
+    .parse(read(`clients/${client}/contracts.json`))
+    .contracts.filter(({ claims }) => claims.length > 0)
+    .map(({ claims }) => ({ policyNumber: claims[0]?.policyNumber ?? '', count: claims.length }));
+
+beforeAll(async () => {
+  const folders = clients.map(({ of, id }) => {
+    const copy = path.join(folder, id);
+    cpSync(`clients/${of}`, copy, { recursive: true });
+    const file = path.join(copy, 'client.json');
+    const { platform: _, ...client } = z.looseObject({}).parse(read(file));
+    writeFileSync(file, JSON.stringify({ ...client, id, hosts: [`${id}.localhost`] }));
+    return copy;
+  });
+  await importClients(Number(process.env.PORT), ...folders);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The state that the page of a claim begins with. */
+function stateOf(page: Page): string {
+  const state = states.find((word) => page.text.includes(` ${word} Claim C-`));
+  if (!state) throw new Error(`In no state: ${page.text.slice(0, 200)}`);
+  return state;
+}
+
+/** Reads a page in a language: in whole, and whose turn it is, by when and whom to ask. */
+async function expectTold(visitor: Visitor, id: string, language: string): Promise<void> {
+  const page = await visitor.open(`/claim-track/${id}?language=${language}`);
+  const known = words(language);
+  expect([page.status, page.language]).toEqual([200, language]);
+  expect(page.text).not.toMatch(/\b(Claims|Global|Documents)_\w/);
+  expect(page.text).toContain(known.Claims_People);
+  const isOver = endStates.some((state) =>
+    page.text.includes(` ${known[`Claims_State_${state}`]} `),
+  );
+  const turns = ['HOLDER', 'INSURER', 'SHOP'].map((turn) => `${known[`Claims_Turn_${turn}`]} · `);
+  const nobody = known.Claims_Turn_NOBODY ?? '';
+  if (!isOver) expect([...turns, nobody].some((turn) => page.text.includes(turn))).toBe(true);
+}
+
+/** Does what brings a claim on: its holder takes it back, the desk decides, or time passes. */
+async function bringOn(
+  holder: Visitor,
+  desk: Visitor,
+  id: string,
+  { turn, plan }: { readonly turn: number; readonly plan: number },
+): Promise<void> {
+  const page = await holder.open(`/claim-track/${id}?language=en`);
+  const state = stateOf(page);
+  const withdraw = page.main.queryByRole('link', { name: 'Withdraw the claim' });
+  if (plan === 0 && withdraw) {
+    await holder.follow('Withdraw the claim', page.main);
+    await holder.press('Withdraw the claim', holder.page.main);
+    return;
+  }
+  if (desks.includes(state)) return decide(desk, id, plan);
+  await holder.open('/dev/claim-clock?language=en');
+  for (const field of holder.page.document.querySelectorAll<HTMLInputElement>('[name=claim]'))
+    field.checked = field.value === id;
+  holder.check('Until something happens');
+  holder.check(turn % 3 === 2 ? 'Nobody does anything' : 'Service, carrier and bank do their part');
+  await holder.press('Turn forward');
+}
+
+async function decide(desk: Visitor, id: string, plan: number): Promise<void> {
+  const { main } = await desk.open(`/desk/claims/${id}?language=en`);
+  const approve = main.queryByRole('button', { name: 'Approve the claim', hidden: true });
+  if (plan === 1 && approve) {
+    desk.fill({ 'Cost as found (optional)': '120.00' });
+    await desk.press('Approve the claim');
+  } else {
+    const reason = main.getByLabelText<HTMLSelectElement>('Reason');
+    desk.fill({ Reason: reason.options[1]?.value ?? '' });
+    await desk.press('Deny the claim');
+  }
+}
+
+async function handler(portal: Portal, client: string): Promise<Visitor> {
+  const operands = ['link', client, 'ida@desk.example', '10000000', 'USD', 'Ida'];
+  const visitor = portal.visitor(client);
+  await visitor.open(`${new URL((await handlerCommand(operands)) ?? '').pathname}?language=en`);
+  await visitor.press('Open the desk', visitor.page.main);
+  return visitor;
+}
+
+/** More than any claim takes. */
+const mostTurns = 25;
+
+describe.each(clients)(
+  'design §8 claim-track without script: the claims of $of',
+  ({ of, id: client, languages }) => {
+    test('each is told in two languages where it is and at its end, to its holder and at the desk', async ({
+      portal,
+    }) => {
+      const desk = await handler(portal, client);
+      const reached = new Set<string>();
+      let plan = 0;
+      for (const { policyNumber, count } of contractsOf(of)) {
+        const holder = portal.visitor(client);
+        await openSessionLink(holder, client, policyNumber);
+        const { document } = await holder.open('/claim-track?language=en');
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
+          .map(({ pathname }) => /^\/claim-track\/([0-9a-f-]+)$/.exec(pathname)?.[1])
+          .filter((id) => id !== undefined);
+        const ids = [...new Set(links)];
+        expect(ids).toHaveLength(count);
+        for (const id of ids) {
+          for (const language of languages) await expectTold(holder, id, language);
+          plan = (plan + 1) % 3;
+          const state = async () => stateOf(await holder.open(`/claim-track/${id}?language=en`));
+          let turn = 0;
+          while (!ends.includes(await state())) {
+            if (turn === mostTurns) throw new Error(`It never ends: ${holder.page.text}`);
+            await bringOn(holder, desk, id, { turn, plan });
+            turn += 1;
+          }
+          reached.add(await state());
+          for (const language of languages) {
+            await expectTold(holder, id, language);
+            const page = await desk.open(`/desk/claims/${id}?language=${language}`);
+            expect([page.status, page.language]).toEqual([200, language]);
+            expect(page.text).not.toMatch(/\b(Claims|Global|Desk)_\w/);
+          }
+        }
+      }
+      expect([...reached].toSorted()).toEqual(ends);
+    }, 300_000);
+  },
+);
