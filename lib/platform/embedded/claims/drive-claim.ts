@@ -81,9 +81,12 @@ class Drive {
       case 'CLOSED':
       case 'REOPENED': {
         const closed = await this.#close(claim, outcome);
-        return state === 'CLOSED' ? closed : moveClaim(this.#doing('HOLDER'), closed, 'REOPENED');
+        if (state === 'CLOSED') return closed;
+        this.#askNow();
+        return moveClaim(this.#doing('HOLDER'), closed, 'REOPENED');
       }
       case 'APPROVED':
+        this.#askNow();
         return this.#approve(claim);
       case 'CHOOSING': {
         this.#askNow();
@@ -114,7 +117,7 @@ class Drive {
     return { transaction: this.#transaction, actor, now: new Date(this.#at), isHistory: true };
   }
 
-  /** What is asked of its holder now is due in the future. */
+  /** What is asked of its holder now, or done next, is due in the future. */
   #askNow(): void {
     this.#at = Math.max(this.#at, this.#now.getTime() - oneDay);
   }

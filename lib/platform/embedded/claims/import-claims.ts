@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { addDays, dayOf } from '@/lib/dates';
+import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { FiledClaim } from '../catalogue/filed-claim';
 import type { ContractOfFile, ContractsFile } from '../contracts-file';
 import { policyIdOf } from '../policy-id';
 import type { StoredClaim } from './claim-record';
 import { driveClaim } from './drive-claim';
+import { turns } from './standing';
 import { claimById, deleteClaim, noteImported } from './store/claims';
 import { insuredById } from './store/policies';
 import { newRecord } from './submit-claim';
@@ -114,6 +115,9 @@ async function importClaim(
     version: 1,
     details: {
       ...newRecord(insured.rules, cause),
+      ...(filed.state === 'SUBMITTED'
+        ? { due: addWorkingDays(dayOf(now), turns.SUBMITTED.days) }
+        : {}),
       description: filed.description,
       answers: filed.answers,
       ...(filed.cost === undefined ? {} : { foundCost: filed.cost }),

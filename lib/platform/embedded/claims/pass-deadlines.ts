@@ -3,7 +3,7 @@ import { database } from '@/lib/db';
 import { type Dealt, oneByOne, type Part } from '../one-by-one';
 import { decideNow, renewQuotes } from './apply-decision';
 import type { StoredClaim } from './claim-record';
-import { changeClaim, type Doing } from './move-claim';
+import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { isPartLate } from './other-ways/look';
 import { offerOtherWays } from './other-ways/offer';
 import { reminderOf } from './passes-on';
@@ -12,6 +12,7 @@ import { passReturn } from './return-device';
 import { closeUnresponsive } from './service-progress';
 import { dueBy, quotesUntil } from './standing';
 import { claimById, claimsPassed, passOver } from './store/claims';
+import { settleWith } from './take-quote';
 import { playDispatch } from './urgent-help/play-dispatch';
 
 /** Whose claims, and when: those of one contract, or of all that a client has. */
@@ -79,7 +80,10 @@ async function passDeadline(
 ): Promise<StoredClaim> {
   const { state, details } = claim;
   if (details.payout?.state === 'HELD') return sendPayout(doing, claim);
-  if (state === 'IN_REVIEW') return decideNow(doing, claim);
+  if (state === 'IN_REVIEW' || state === 'SUBMITTED') return decideNow(doing, claim);
+  // These are passed over, but where an import has left a claim in them.
+  if (state === 'APPROVED') return settleWith(doing, claim);
+  if (state === 'REOPENED') return moveClaim(doing, claim, 'IN_REVIEW');
   if (state === 'AWAITING_RETURN') return passReturn(doing, claim);
   if (details.reminders >= details.remindersMost) return closeUnresponsive(doing, claim);
   const due = addDays(dayOf(doing.now), details.remindedEveryDays);

@@ -112,6 +112,9 @@ function returnStandingOf({ returnObligation }: StoredClaim['details']): Standin
 
 /** What a date brings on by itself: there is something that then happens, whoever looks. */
 const passed: readonly Standing[] = [
+  'SUBMITTED',
+  'APPROVED',
+  'REOPENED',
   'ACTION_REQUIRED',
   'CHOOSING',
   'AWAITING_PAYMENT',

@@ -6,6 +6,7 @@ import { importServiceNetwork } from '../../embedded/catalogue/import-service-ne
 import { productsFileSchema } from '../../embedded/catalogue/products-file';
 import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
 import { importClaims } from '../../embedded/claims/import-claims';
+import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { claimOutcomes, claimStates } from '../../port';
 import { newClientId } from '../contracts';
 import { contentOf, daysFromNow, holderOf, insuredHolders } from '../suite/insured-holders';
@@ -129,6 +130,18 @@ describe('claims that a package brings along', () => {
   test('tell the feed nothing: they are history', async () => {
     for (const { clientId } of clients)
       expect(contentOf(await embeddedPlatform(clientId).events({})).items).toEqual([]);
+  });
+
+  test.each([
+    ['SUBMITTED', 'CHOOSING'],
+    ['APPROVED', 'CHOOSING'],
+    ['REOPENED', 'IN_REVIEW'],
+  ])('go on from %s by themselves, once their date is over', async (state, next) => {
+    const index = everyState.findIndex((claim) => claim.state === state);
+    const { clientId, holder, claim } = await standing(index);
+    expect(await passDeadlines({ clientId, now: new Date() })).toBe(0);
+    expect(await passDeadlines({ clientId, now: new Date(daysFromNow(12)) })).toBe(1);
+    expect((await holder.read(claim.id)).state).toBe(next);
   });
 
   test('go on like every other', async () => {
