@@ -53,7 +53,7 @@ export function RadioGroup({
             <label
               key={option.value}
               htmlFor={optionId}
-              className="flex min-h-control items-center gap-3.5 rounded-control border border-control-edge bg-surface-raised px-4 py-3 shadow-control transition-colors hover:border-text has-checked:border-accent-solid has-checked:bg-accent-2 has-checked:inset-ring has-checked:inset-ring-accent-solid has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              className="flex min-h-control flex-wrap items-center gap-x-3.5 gap-y-1 rounded-control border border-control-edge bg-surface-raised px-4 py-3 shadow-control transition-colors hover:border-text has-checked:border-accent-solid has-checked:bg-accent-2 has-checked:inset-ring has-checked:inset-ring-accent-solid has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 name={name}
@@ -66,7 +66,7 @@ export function RadioGroup({
                 className="size-5 shrink-0 focus-visible:outline-none"
               />
               {option.picture}
-              <span className="flex min-w-0 flex-col">
+              <span className="flex min-w-0 flex-1 basis-32 flex-col">
                 <span className="font-semibold break-words">
                   <bdi lang={option.lang}>{option.label}</bdi>
                 </span>

@@ -5,7 +5,7 @@ import type { View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 
 /**
- * Has a holder told, once, that a claim was filed: its number, what happens next and whose turn it is. That
+ * Has a holder told, once, that a claim was filed: where it stands, what happens next and whose turn it is. That
  * somebody who acts for them has filed it, an agent or a delegate, nobody may keep from them.
  */
 export async function tellOfFiling(
@@ -15,15 +15,26 @@ export async function tellOfFiling(
     id,
     number,
     updatedAt,
-    next: { text: next, turn },
-  }: Pick<Claim, 'id' | 'number' | 'updatedAt' | 'next'>,
+    text,
+    denial,
+    isApprovedInPart: isInPart,
+    next: { text: next, turn, by },
+  }: Pick<Claim, 'id' | 'number' | 'updatedAt' | 'text' | 'denial' | 'isApprovedInPart' | 'next'>,
 ): Promise<void> {
   const isForHolder = audience.kind === 'agent' || audience.kind === 'delegate';
   const holder = { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
   await inTransaction((transaction) =>
     tellHolder(transaction, holder, isForHolder ? 'CLAIM_FILED_FOR' : 'CLAIM_FILED', id, {
       subject: { kind: 'CLAIM', id },
-      claim: { number, updatedAt, next, turn },
+      claim: {
+        number,
+        updatedAt,
+        stands: [text, ...(denial ? [denial.text] : [])],
+        isInPart,
+        next,
+        turn,
+        ...(by === undefined ? {} : { by }),
+      },
     }),
   );
 }

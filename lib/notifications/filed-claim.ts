@@ -1,27 +1,42 @@
 import { z } from 'zod';
-import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
+import { type ClientSnapshot, type Language, type LocalizedText, localize } from '@/lib/clients';
+import { texts } from '@/lib/content';
 import { localizedText } from '@/lib/platform';
+import type { ClaimDetails } from './claim-news';
 
 const filedClaimSchema = z.object({
   number: z.string(),
+  /** Where it stands by then, and of one that was denied why. */
+  stands: z.array(localizedText).default([]),
+  isInPart: z.boolean().default(false),
   next: localizedText,
   turn: z.string(),
+  /** By when, or until when one that was denied can be appealed. */
+  by: z.iso.date().exactOptional(),
   /** When the platform had it so, by its own clock. */
   updatedAt: z.iso.datetime({ offset: true }).exactOptional(),
 });
-/** What a message says of a claim that was filed: its number, what happens next and whose turn it is. */
-export type FiledClaim = z.infer<typeof filedClaimSchema>;
+/** What a message says of a claim that was filed: where it stands, what is next, whose turn it is and by when. */
+export type FiledClaim = z.input<typeof filedClaimSchema>;
 
 /** What the message about its filing says of a claim. */
 export function filedDetails(
-  { defaultLanguage }: ClientSnapshot,
+  snapshot: ClientSnapshot,
   language: Language,
   details: unknown,
-): { readonly claim?: string; readonly next?: string; readonly turn?: string } {
-  const { data } = filedClaimSchema.safeParse(details);
-  if (!data) return {};
-  const { number, next, turn } = data;
-  return { claim: number, next: localize(next, language, defaultLanguage), turn };
+): ClaimDetails {
+  const { number, stands, isInPart, next, turn, by } = filedClaimSchema.parse(details);
+  const said = (text: LocalizedText) => localize(text, language, snapshot.defaultLanguage);
+  const [headline = said(next), ...more] = stands.map(said);
+  const inPart = isInPart ? [texts(snapshot, language).text('Claims_InPart')] : [];
+  return {
+    headline,
+    what: [headline, ...inPart, ...more].join(' '),
+    claim: number,
+    next: said(next),
+    turn,
+    ...(by === undefined ? {} : { due: by }),
+  };
 }
 
 /**

@@ -44,8 +44,10 @@ export async function saidOf(
     return news
       ? { kind, details: reminderDetails(snapshot, language, news) }
       : { kind: 'CLAIM_CHANGED', details: {} };
-  if (isAmong(tellsOfFiling, kind))
-    return { kind, details: filedDetails(snapshot, language, event.details) };
+  if (isAmong(tellsOfFiling, kind)) {
+    const { headline, what, ...rows } = filedDetails(snapshot, language, event.details);
+    return { kind, details: kind === 'CLAIM_FILED' ? { headline, what, ...rows } : rows };
+  }
   if (!news) return { kind, details: {} };
   const { number: claim, amount } = news;
   return { kind, details: { claim, ...(amount ? { amount } : {}) } };

@@ -23,7 +23,7 @@ test('design §8 by mail: the address is checked, what to do before it leaves, a
 }) => {
   await openClaimOf(page, portal, client, 'sendsIn');
   await page.getByRole('link', { name: 'Choose how it is settled' }).click();
-  await choose(page, 'By mail, in a prepaid box', 'Choose this');
+  await choose(page, 'By mail, with a prepaid label', 'Choose this');
   await expect(heading(page, 'Where should it go?')).toBeVisible();
   const city = page.getByLabel('City');
   await expect(city).toHaveValue('Portland');

@@ -1,6 +1,6 @@
 import { FiledEvent } from '@/components/claims/filing/step-events';
 import { DocumentLinks } from '@/components/policies/document-links';
-import { CheckIcon, LinkButton } from '@/components/ui';
+import { CheckIcon, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { claimPage, type FollowedClaim, stateForDelegates } from '@/lib/claims';
@@ -68,6 +68,9 @@ export function ConfirmationPage({
         <LinkButton href={link(view, next)} className="mb-6">
           {text('Claims_Settle_Slot_Way')}
         </LinkButton>
+      )}
+      {choosing && claim.isApprovedInPart && (
+        <Notice className="mb-6">{text('Claims_InPart')}</Notice>
       )}
       {choosing && isWithinReach(view, next) && (
         <section aria-labelledby="ways" className="mb-8">

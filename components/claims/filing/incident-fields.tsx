@@ -53,8 +53,17 @@ export function DescriptionField({
 }
 
 /** What the cause of a claim asks of the incident. */
-export function CauseFields({ view, filing }: { readonly view: View; readonly filing: AnyFiling }) {
-  return <QuestionFields view={view} filing={filing} step="INCIDENT" />;
+export function CauseFields({
+  view,
+  filing,
+  areNew = false,
+}: {
+  readonly view: View;
+  readonly filing: AnyFiling;
+  /** Whether they have come up on a page that was sent without them. */
+  readonly areNew?: boolean;
+}) {
+  return <QuestionFields view={view} filing={filing} step="INCIDENT" areNew={areNew} />;
 }
 
 /** Whether somebody was paid already, where that is one way of several. */

@@ -9,12 +9,15 @@ export function MoreNotice({
   view,
   questions,
   answers,
+  areNew = false,
 }: {
   readonly view: View;
   readonly questions: readonly Question[];
   readonly answers: Readonly<Record<string, string>>;
+  /** Whether all of them have come up on a page that was sent without them. */
+  readonly areNew?: boolean;
 }) {
-  if (!broughtUp(questions, answers)) return null;
+  if (!broughtUp(questions, answers, areNew)) return null;
   const { html } = texts(view.snapshot, view.language);
   return <Notice role="status" className="mb-6" html={html('Claims_More_Show')} />;
 }

@@ -13,15 +13,18 @@ export function QuestionFields({
   view,
   filing,
   step,
+  areNew = false,
 }: {
   readonly view: View;
   readonly filing: Filing;
   readonly step: Question['step'];
+  /** Whether all of them have come up on a page that somebody has sent without them. */
+  readonly areNew?: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { answers } = filing.answers;
   const questions = questionsAt(filing, step);
-  const more = broughtUp(questions, answers);
+  const more = broughtUp(questions, answers, areNew);
   return questions.map((question) => {
     const field = (
       <QuestionField
@@ -42,17 +45,20 @@ export function QuestionFields({
   });
 }
 
-/** The first question that hangs on an answer and has none yet. */
+/** The first question that has come up by an answer, or with all the others, and has no answer yet. */
 export function broughtUp(
   questions: readonly Question[],
   answers: Readonly<Record<string, string>>,
+  areNew = false,
 ): Question | undefined {
-  return questions.find(({ when, code }) => when !== undefined && answers[code] === undefined);
+  return questions.find(
+    ({ when, code }) => (areNew || when !== undefined) && answers[code] === undefined,
+  );
 }
 
 function QuestionField({
   view,
-  question: { code, kind, title, reason, example, choices, mayBeUnknown },
+  question: { code, kind, title, reason, example, choices, isRequired, mayBeUnknown },
   answer,
   currency,
 }: {
@@ -81,7 +87,7 @@ function QuestionField({
       return (
         <RadioGroup
           name={name}
-          legend={label}
+          legend={isRequired ? label : `${label} ${text('Form_Optional')}`}
           hint={hint()}
           defaultValue={answer}
           options={mayBeUnknown ? [...options, unknown] : options}

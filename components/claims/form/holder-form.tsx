@@ -33,6 +33,7 @@ import {
 } from '../filing/incident-fields';
 import { LeaveGuard } from '../filing/leave-guard';
 import { leaveWords } from '../filing/leave-words';
+import { MoreNotice } from '../filing/more-notice';
 import { OutsideNotice } from '../filing/outside-notice';
 import { SavedMeanwhile, shownAs } from '../filing/saved-meanwhile';
 import { holderOf } from '../filing/step';
@@ -62,6 +63,8 @@ export function HolderClaimForm({
   const [only] = facts.productIds.length === 1 ? products : [];
   const causes = facts.options?.causes ?? [];
   const isSaid = !isChanging && isSaidAlready(filing, kept);
+  // What the answers bring up stands on the page that was sent without it.
+  const areNew = draft !== undefined && !kept && !isChanging;
   return (
     <NarrowPage
       title={text('Claims_Form_Title')}
@@ -92,6 +95,14 @@ export function HolderClaimForm({
         />
       )}
       <OutsideNotice view={view} filing={filing} />
+      {areNew && (
+        <MoreNotice
+          view={view}
+          questions={questionsAt(filing, 'INCIDENT')}
+          answers={answers.answers}
+          areNew
+        />
+      )}
       {draft && <GoneNotice view={view} filing={{ ...filing, draft }} />}
       {products.length === 0 ? (
         <Nothing view={view} />
@@ -130,7 +141,7 @@ export function HolderClaimForm({
           )}
           {!only && <ProductField view={view} filing={filing} />}
           {causes.length > 0 && <CauseField view={view} filing={filing} />}
-          <CauseFields view={view} filing={filing} />
+          <CauseFields view={view} filing={filing} areNew={areNew} />
           {isSaid ? (
             <SaidAlready view={view} filing={filing} />
           ) : (

@@ -5,6 +5,7 @@ import { saysOutside } from '@/lib/claims/filing/outside-cover';
 import { claimFormOf } from '@/lib/claims/filing/pages';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
+import { claimTypes } from '@/lib/pages';
 import type { View } from '@/lib/request';
 import { givenIncident } from '../filing/incident-fields';
 
@@ -40,9 +41,11 @@ export function SaidAlready({
   readonly view: View;
   readonly filing: AnyFiling;
 }) {
-  const { text, date } = texts(view.snapshot, view.language);
-  const { dateOfLoss = '', description = '', isDateEstimated } = answers;
+  const known = texts(view.snapshot, view.language);
+  const { text, date } = known;
+  const { claimType, dateOfLoss = '', description = '', isDateEstimated } = answers;
   const day = date(dateOfLoss);
+  const type = claimTypes(view, known).find(({ name }) => name === claimType);
   return (
     <Card tone="inset" padding="small">
       <section aria-labelledby="said-already">
@@ -60,6 +63,7 @@ export function SaidAlready({
         </div>
         <DescriptionList
           items={[
+            ...(type ? [{ term: text('Claims_Fact_Cause'), value: type.label }] : []),
             {
               term: text('Claims_Fact_When'),
               value: isDateEstimated ? text('Claims_Fact_When_Estimated', { date: day }) : day,

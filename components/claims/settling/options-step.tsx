@@ -16,7 +16,7 @@ export function OptionsStep({
 }: SettlingProps & { readonly said: SaidCode | undefined }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { facts } = settling;
-  const { id, otherWays } = facts.claim;
+  const { id, otherWays, isApprovedInPart } = facts.claim;
   const areOthers = areOthersOffered(facts.claim);
   const quotes = openQuotes(facts);
   const isVisit = phaseOf(facts) === 'visit';
@@ -29,6 +29,7 @@ export function OptionsStep({
       notice={
         <>
           <SaidNotice view={view} said={said} />
+          {isApprovedInPart && <Notice className="mb-6">{text('Claims_InPart')}</Notice>}
           {otherWays && (
             <Notice tone="warning" title={text('Claims_OtherWays')} className="mb-6">
               {localized(otherWays.text)}

@@ -4,7 +4,7 @@ import { address } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
 const line =
-  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 break-words';
+  'inline-flex min-h-11 min-w-0 items-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere]';
 
 /** People to ring about a claim: when they are there, and what to quote. */
 export function People({ view, number }: { readonly view: View; readonly number: string }) {

@@ -65,7 +65,7 @@ export function Service({
       {isWhole && delivery && (
         <div className="mt-5 border-t border-neutral-5 pt-4">
           <h3 className="text-base">{text('Claims_Service_DeliveredTo')}</h3>
-          <WrittenAddress address={delivery} />
+          <WrittenAddress address={delivery} language={view.language} />
         </div>
       )}
     </SectionCard>
@@ -95,7 +95,7 @@ function OneAppointment({
         {center && (
           <>
             <p className="mt-1">{center.name}</p>
-            <WrittenAddress address={center.address} />
+            <WrittenAddress address={center.address} language={view.language} />
             {center.phoneNumber && (
               <TelephoneLink
                 number={readablePhoneNumber(center.phoneNumber)}

@@ -1,19 +1,18 @@
+import { PostalAddress } from '@/components/policies/postal-address';
+import type { Language } from '@/lib/clients';
 import type { Address } from '@/lib/platform';
 
 /** An address as it is written on a parcel, whatever direction the page reads in. */
 export function WrittenAddress({
-  address: { address1, address2, city, state, postalCode, country },
+  address,
+  language,
 }: {
   readonly address: Address;
+  readonly language: Language;
 }) {
-  const lines = [address1, address2, [city, state, postalCode].filter(Boolean).join(' '), country];
   return (
-    <address className="not-italic text-muted">
-      {lines.filter(Boolean).map((line) => (
-        <bdi key={line} className="block break-words">
-          {line}
-        </bdi>
-      ))}
+    <address className="break-words not-italic text-muted">
+      <PostalAddress address={address} language={language} />
     </address>
   );
 }

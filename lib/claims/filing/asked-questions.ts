@@ -48,6 +48,7 @@ export function isAnswer(
   if (kind === 'CHOICE') return choices.some(({ code }) => code === said);
   if (kind === 'YES_NO') return said === 'YES' || said === 'NO';
   if (kind === 'DATE') return isLikelyDay(said);
+  if (kind === 'NUMBER') return /^\d{1,9}$/.test(said);
   return true;
 }
 

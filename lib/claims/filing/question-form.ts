@@ -7,6 +7,7 @@ import type { View } from '@/lib/request';
 import { amountRule, typedAmount } from './amounts';
 import { isAnswer } from './asked-questions';
 import { type Filing, questionsAt } from './steps';
+import { numberRule, typedNumber } from './whole-numbers';
 
 /** What the field of a question is called within its group. */
 export const answersGroup = 'answers';
@@ -73,16 +74,18 @@ function rulesOf(
     const rule = dateRule({ ...view, text: known.text }, { name: code, required: isRequired });
     return mayBeUnknown ? [{ ...rule, ...when }, unknown] : [rule];
   }
+  const required = known.text('Claims_Question_Required', { question: title });
   const rules = {
     name: code,
     kind: 'text',
     ...textRules(known, title, { isRequired, longest }),
+    ...(isRequired ? { required } : {}),
     ...(kind === 'AMOUNT' && currency !== undefined ? amountRule(view, currency) : {}),
+    ...(kind === 'NUMBER' ? numberRule(view) : {}),
   } as const;
   if (kind !== 'CHOICE' && kind !== 'YES_NO')
     return mayBeUnknown ? [{ ...rules, ...when }, unknown] : [rules];
-  const required = known.text('Claims_Question_Required', { question: title });
-  return [isRequired ? { ...rules, required } : rules];
+  return [rules];
 }
 
 /** The box of a question, within its group, that says that its holder does not know. */
@@ -90,9 +93,10 @@ export function unknownField(code: string): string {
   return `${code}_${unknownAnswer}`;
 }
 
-/** What was typed, as it is kept: an amount in minor units. */
+/** What was typed, as it is kept: an amount in minor units, a number in digits alone. */
 function asKept(view: View, { facts }: Filing, { kind }: Question, typed: string): string {
   const currency = facts.options?.currency;
+  if (kind === 'NUMBER' && typed !== '') return typedNumber(typed) ?? '';
   if (kind !== 'AMOUNT' || currency === undefined || typed === '') return typed;
   return typedAmount(view, typed, currency) ?? '';
 }

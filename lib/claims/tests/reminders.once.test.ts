@@ -30,6 +30,8 @@ const filedClaim = {
   id: 'claim 7',
   number: 'C-7',
   updatedAt: new Date(Date.now() - 1000).toISOString(),
+  text: 'It is here.',
+  isApprovedInPart: false,
   next: { text: 'Somebody looks at it.', turn: 'INSURER' },
 } as const;
 let clientId: string;
@@ -271,13 +273,37 @@ test('what the holder has filed tells them once, with its number, whatever the p
   await work(randomUUID());
   const messages = (await sent(clientId)).filter(({ channel }) => channel === 'email');
   expect(messages).toHaveLength(1);
-  for (const said of ['C-7', 'Somebody looks at it.', '/claim-track/claim%207'])
+  for (const said of ['C-7', 'It is here.', 'Somebody looks at it.', '/claim-track/claim%207'])
     expect(messages[0]?.body).toContain(said);
   // What becomes of it later is told as ever.
   await notifyHolders.run(await noted('closed', new Date(Date.now() + 1000)), going);
   await work(randomUUID());
   const after = (await sent(clientId)).filter(({ channel }) => channel === 'email');
   expect(after).toHaveLength(2);
+});
+
+test('of what was denied as it was filed the message says so, why, and until when it can be appealed', async () => {
+  const { subject = '' } = sessionOf(people.byEmail) ?? {};
+  await tellOfFiling(
+    people.byEmail,
+    { subject },
+    {
+      ...filedClaim,
+      text: 'Your claim is denied.',
+      denial: {
+        code: 'WEAR',
+        text: 'Wear is not covered.',
+        basis: '§ 4',
+        appealUntil: '2027-01-25',
+      },
+      next: { text: 'You can appeal.', turn: 'NOBODY', by: '2027-01-25' },
+    },
+  );
+  await work(randomUUID());
+  const mail = (await sent(clientId)).find(({ channel }) => channel === 'email');
+  expect(mail?.subject).toContain('Your claim is denied.');
+  for (const said of ['Your claim is denied. Wear is not covered.', 'January 25, 2027'])
+    expect(mail?.body).toContain(said);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { dateRule, type FieldRule, readMoney, textRules } from '@/lib/form';
 import { platformOf, type Requirement } from '@/lib/platform';
 import { currencyOf } from '@/lib/products';
 import { sessionOf, type View } from '@/lib/request';
+import { numberRule, typedNumber } from '../filing/whole-numbers';
 import { ofClaim } from '../of-claim';
 import { changeClaim, notDone } from './done';
 
@@ -68,13 +69,17 @@ export const giveAnswer = defineChange({
   },
 });
 
-/** What was typed as the platform takes it: an amount in minor units. */
+/** What was typed as the platform takes it: an amount in minor units, a number in digits alone. */
 async function readAnswer(
   view: View,
   policyId: string,
   asked: Requirement,
   typed: string,
 ): Promise<string | Invalid> {
+  if (asked.question?.kind === 'NUMBER') {
+    const message = numberRule(view).format;
+    return typedNumber(typed) ?? { kind: 'invalid', problems: [{ field: 'answer', message }] };
+  }
   if (asked.question?.kind !== 'AMOUNT') return typed;
   const { text } = texts(view.snapshot, view.language);
   const currency = await currencyOf(view, policyId);

@@ -58,7 +58,7 @@ export function sampleValues(
     DRAFT_BEGUN_FOR: { link: `${origin}/file-claim` },
     DRAFT_ENDING: to('/file-claim'),
     DRAFT_REPORT_ENDING: to('/file-claim'),
-    CLAIM_FILED: { ...claim, next: 'Somebody looks at it.', turn: 'INSURER' },
+    CLAIM_FILED: { ...claim, ...news, next: news.next, turn: 'HOLDER', due },
     CLAIM_FILED_FOR: { link: `${origin}/claim-track/C-20418` },
     CLAIM_NEWS: { ...claim, ...news, next: news.next, turn: 'HOLDER', due },
     CLAIM_DUE_SOON: { ...claim, headline: news.next, what: news.next, due },

@@ -154,8 +154,8 @@ export const templates = {
   DRAFT_BEGUN_FOR: notification('DRAFT_BEGUN_FOR', 'Claim', {}),
   DRAFT_ENDING: notification('DRAFT_ENDING', 'Claim', {}),
   DRAFT_REPORT_ENDING: notification('DRAFT_REPORT_ENDING', 'Claim', {}),
-  CLAIM_FILED: notification('CLAIM_FILED', 'Claim', { claim, next, turn }),
-  CLAIM_FILED_FOR: notification('CLAIM_FILED_FOR', 'Claim', { claim, next, turn }),
+  CLAIM_FILED: notification('CLAIM_FILED', 'Claim', { ...said, claim: words, next, turn, due }),
+  CLAIM_FILED_FOR: notification('CLAIM_FILED_FOR', 'Claim', { claim, next, turn, due }),
   CLAIM_NEWS: notification('CLAIM_NEWS', 'Claim', {
     ...said,
     claim: words,

@@ -262,7 +262,7 @@ describe('values are of their kinds', () => {
 /** What tells of a claim says what happened to it: that may take more than one message. */
 const isShort = (name: NotificationName): name is Exclude<NotificationName, Telling> =>
   !tellingNames.some((telling) => telling === name);
-const tellingNames = ['CLAIM_NEWS', 'CLAIM_DUE_SOON', 'CLAIM_REMINDED'] as const;
+const tellingNames = ['CLAIM_FILED', 'CLAIM_NEWS', 'CLAIM_DUE_SOON', 'CLAIM_REMINDED'] as const;
 type Telling = (typeof tellingNames)[number];
 const shortNames = notificationNames.filter(isShort);
 

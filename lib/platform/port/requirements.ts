@@ -19,7 +19,7 @@ export const requirementStates = [
 export const fileKinds = ['PICTURE', 'PDF', 'VIDEO'] as const;
 
 /** How a question is answered. The answer is text, whatever is asked for. */
-export const answerKinds = ['CHOICE', 'TEXT', 'DATE', 'AMOUNT', 'YES_NO'] as const;
+export const answerKinds = ['CHOICE', 'TEXT', 'NUMBER', 'DATE', 'AMOUNT', 'YES_NO'] as const;
 
 export const choiceSchema = z.object({ code: z.string(), title: localizedText });
 

@@ -142,6 +142,7 @@ function isAnswer(answer: string, question: RequirementRecord['question']): bool
       return answer === 'YES' || answer === 'NO';
     case 'DATE':
       return calendarDate.safeParse(answer).success;
+    case 'NUMBER':
     case 'AMOUNT':
       return /^\d{1,10}$/.test(answer);
     default:

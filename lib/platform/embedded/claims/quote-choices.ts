@@ -70,6 +70,8 @@ export function preparationsOf(
     .filter(
       ({ deviceClasses }) => deviceClasses.length === 0 || deviceClasses.includes(deviceClass),
     )
+    // What is dangerous is not switched on once more.
+    .filter(({ needsPower }) => dangers.length === 0 || !needsPower)
     .map(({ routes: _, deviceClasses: __, ...preparation }) => preparation);
   // What nobody gives away needs no care for the way.
   return usual.length > 0 || leaves(route) ? [...dangers, ...usual] : [];
