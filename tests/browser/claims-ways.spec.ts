@@ -95,7 +95,7 @@ test('design §8 replacement: another model and a faster delivery at their price
   await page.getByRole('button', { name: 'Continue' }).click();
   // The deductible; the other model and the faster way, with their tax.
   await page.getByRole('button', { name: 'Confirm and go on to pay $309.60' }).click();
-  await expect(heading(page, 'Pay what you bear')).toBeVisible();
+  await expect(heading(page, 'Pay your share')).toBeVisible();
   await page.getByRole('button', { name: /^Pay with .*4242/ }).click();
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'The product that must come back' })).toBeVisible();

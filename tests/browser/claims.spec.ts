@@ -113,7 +113,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   const when = await listed(page, 'When');
   const where = await listed(page, 'Where');
   await page.getByRole('button', { name: /^Confirm and go on to pay/ }).click();
-  await expect(heading(page, 'Pay what you bear')).toBeVisible();
+  await expect(heading(page, 'Pay your share')).toBeVisible();
   await seen('to pay');
 
   // A card that is declined, and given up: the claim and what was chosen stay as they are.
@@ -122,7 +122,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await payButton(page).click();
   await expect(page.getByRole('alert')).toContainText('does not have enough money');
   await page.getByRole('link', { name: /^Back to/ }).click();
-  await expect(heading(page, 'Pay what you bear')).toBeVisible();
+  await expect(heading(page, 'Pay your share')).toBeVisible();
   await expect(page.getByText(/^Your claim stays approved, and your choice is kept/)).toBeVisible();
   await seen('not paid yet');
   await page.getByRole('button', { name: /anew/ }).click();

@@ -64,7 +64,7 @@ export function booked(page: Page): Locator {
 
 /** Pays what is owed for a claim, from its page, by a card that is taken. */
 export async function payForClaim(page: Page): Promise<void> {
-  await expect(heading(page, 'Pay what you bear')).toBeVisible();
+  await expect(heading(page, 'Pay your share')).toBeVisible();
   await payButton(page).first().click();
   await typeCard(page);
   await payButton(page).click();

@@ -10,6 +10,7 @@ import { today } from '@/lib/dates';
 import { address, carry, link } from '@/lib/navigation';
 import { type ClaimDetails, readablePhoneNumber } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
+import { People } from '../tracking/people';
 import { DispatchSteps } from './dispatch-steps';
 import { EmergencyCard } from './emergency-card';
 
@@ -112,6 +113,7 @@ export function DispatchPage({
           />
         )}
         <DescriptionList items={factsOf(view, claim)} />
+        <People view={view} number={claim.number} />
         {isPaidBack && (
           <Card padding="small" tone="inset">
             <h2 className="text-lg">{text('Claims_Urgent_Paid')}</h2>
