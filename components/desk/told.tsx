@@ -1,7 +1,7 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { DescriptionList } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { DeskQuestion } from '@/lib/platform';
+import { claimProblems, type DeskQuestion } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { AtDesk } from './at-desk';
 
@@ -35,7 +35,7 @@ export function Told({ view, shown }: AtDesk) {
             {said.map((words, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what was said is only ever added to
               <li key={position} className="border-s-2 border-accent-7 ps-4 break-words">
-                {words}
+                {inWords(view, words)}
               </li>
             ))}
           </ul>
@@ -43,6 +43,16 @@ export function Told({ view, shown }: AtDesk) {
       )}
     </SectionCard>
   );
+}
+
+/** What a holder has said goes wrong begins with its code. */
+function inWords(view: View, said: string): string {
+  const { text } = texts(view.snapshot, view.language);
+  const [first = '', ...more] = said.split(' ');
+  const problem = claimProblems.find((one) => one === first);
+  return problem === undefined
+    ? said
+    : [text(`Claims_Problem_${problem}`), more.join(' ')].filter(Boolean).join(': ');
 }
 
 /** An answer in words: of a choice what it is called. */

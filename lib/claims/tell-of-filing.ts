@@ -1,8 +1,9 @@
 import { inTransaction } from '@/lib/db';
 import { tellHolder } from '@/lib/notifications';
-import { type Claim, feedPath } from '@/lib/platform';
+import { type Claim, type ClaimDetails, feedPath } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
+import { isMissing } from './tracking/way-on';
 
 /**
  * Has a holder told, once, that a claim was filed: where it stands, what happens next and whose turn it is. That
@@ -18,8 +19,10 @@ export async function tellOfFiling(
     text,
     denial,
     isApprovedInPart: isInPart,
+    requirements = [],
     next: { text: next, turn, by },
-  }: Pick<Claim, 'id' | 'number' | 'updatedAt' | 'text' | 'denial' | 'isApprovedInPart' | 'next'>,
+  }: Pick<Claim, 'id' | 'number' | 'updatedAt' | 'text' | 'denial' | 'isApprovedInPart' | 'next'> &
+    Partial<Pick<ClaimDetails, 'requirements'>>,
 ): Promise<void> {
   const isForHolder = audience.kind === 'agent' || audience.kind === 'delegate';
   const holder = { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
@@ -30,6 +33,7 @@ export async function tellOfFiling(
         number,
         updatedAt,
         stands: [text, ...(denial ? [denial.text] : [])],
+        missing: requirements.filter(isMissing).map(({ title }) => title),
         isInPart,
         next,
         turn,

@@ -9,6 +9,8 @@ const filedClaimSchema = z.object({
   /** Where it stands by then, and of one that was denied why. */
   stands: z.array(localizedText).default([]),
   isInPart: z.boolean().default(false),
+  /** What is still to be given. */
+  missing: z.array(localizedText).default([]),
   next: localizedText,
   turn: z.string(),
   /** By when, or until when one that was denied can be appealed. */
@@ -25,7 +27,7 @@ export function filedDetails(
   language: Language,
   details: unknown,
 ): ClaimDetails {
-  const { number, stands, isInPart, next, turn, by } = filedClaimSchema.parse(details);
+  const { number, stands, isInPart, missing, next, turn, by } = filedClaimSchema.parse(details);
   const said = (text: LocalizedText) => localize(text, language, snapshot.defaultLanguage);
   const [headline = said(next), ...more] = stands.map(said);
   const inPart = isInPart ? [texts(snapshot, language).text('Claims_InPart')] : [];
@@ -33,7 +35,7 @@ export function filedDetails(
     headline,
     what: [headline, ...inPart, ...more].join(' '),
     claim: number,
-    next: said(next),
+    next: [said(next), missing.map(said).join('; ')].filter(Boolean).join(' '),
     turn,
     ...(by === undefined ? {} : { due: by }),
   };

@@ -25,11 +25,13 @@ export function Needed({
   readonly kept: ReadonlyMap<string, KeptForm>;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  if (claim.requirements.length === 0) return null;
+  const isOver = claim.state === 'WITHDRAWN' || claim.state === 'DENIED';
+  const known = claim.requirements.filter((requirement) => !isOver || !isMissing(requirement));
+  if (known.length === 0) return null;
   const isTaken = takesFiles(claim);
   const asked = new Map(files.asked.map((one) => [one.requirement.id, one]));
   // What is missing stands before what was given.
-  const requirements = claim.requirements.toSorted(
+  const requirements = known.toSorted(
     (one, other) => Number(isMissing(other)) - Number(isMissing(one)),
   );
   return (

@@ -29,6 +29,7 @@ export function VerdictForm({
             options={verdicts.map((verdict) => ({
               value: verdict,
               label: text(`Desk_Verdict_${verdict}`),
+              ...(verdict === 'ACCEPT' ? { hint: text('Desk_Accept_Hint') } : {}),
             }))}
           />
           <div className="hidden flex-col gap-5 group-has-[[value=REJECT]:checked]/verdict:flex">

@@ -234,5 +234,5 @@ test('a row knows whom it was for by a keyed digest alone, another at each clien
   const other = await rowOf(await sentTo());
   expect(one.recipientHash).toBe(recipientHash(first, ada));
   expect(one.recipientHash).not.toBe(other.recipientHash);
-  expect(JSON.stringify([one, other])).not.toMatch(/ada|example/);
+  expect(JSON.stringify([one, other])).not.toMatch(/ada@|example/);
 });

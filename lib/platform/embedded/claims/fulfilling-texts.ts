@@ -231,7 +231,7 @@ export const fulfillingTexts = {
       'لم يُعَد جهازك القديم في الموعد.',
     ),
     next: say(
-      'Send it back, or remove its lock, now. Behind this date we charge what you agreed to.',
+      'Send it back, or remove its lock, now. After this date we charge what you agreed to.',
       'Devuélvalo o desbloquéelo ahora. Pasada esta fecha cobramos lo acordado.',
       'Senden Sie es jetzt zurück oder heben Sie die Sperre auf. Nach diesem Tag buchen wir den vereinbarten Betrag ab.',
       'Renvoyez-le ou déverrouillez-le maintenant. Passé cette date, nous débitons le montant convenu.',

@@ -72,7 +72,7 @@ export const handedOverText = say(
 
 /** The same once its day has passed. */
 export const handedOverLateText = say(
-  'Bring it to one of our service centers now, and never send it by post. Behind this date we charge what you agreed to.',
+  'Bring it to one of our service centers now, and never send it by post. After this date we charge what you agreed to.',
   'Llévelo ahora a uno de nuestros centros de servicio y no lo envíe nunca por correo. Pasada esta fecha cobramos lo acordado.',
   'Bringen Sie es jetzt in eines unserer Servicezentren und schicken Sie es nie mit der Post. Nach diesem Tag buchen wir den vereinbarten Betrag ab.',
   'Apportez-le maintenant dans l’un de nos centres de service et ne l’envoyez jamais par la poste. Passé cette date, nous débitons le montant convenu.',

@@ -4,7 +4,7 @@ import type { localizedText } from '../../port';
 import { applyDecision, decideNow, denyWith } from './apply-decision';
 import type { Findings, RequirementRecord, StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
-import { type Decision, decideClaim } from './decide-claim';
+import { type Decision, decideClaim, type Facts } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
@@ -13,7 +13,7 @@ import { withFindings } from './with-findings';
 
 /**
  * A person approves a claim in review. The rules hold for them, too: outside of the coverage, above a
- * limit or without a document nothing is approved; `refused` says why.
+ * limit or without a document that is accepted nothing is approved; `refused` says why.
  * @param by who: nobody who has denied it before
  */
 export function approveClaim(
@@ -31,11 +31,22 @@ export function approveClaim(
     const decision = decideClaim(facts);
     if (decision.kind === 'DENIED') return decision.denial;
     if (decision.kind === 'IN_REVIEW') return whyNot(decision);
+    if (decision.kind === 'ACTION_REQUIRED' && isAllSent(claim, decision.documents))
+      return 'FILES_FIRST';
     const above = aboveLimit(doing, facts, decision);
     return above
       ? propose(doing, claim, above, { findings })
       : applyDecision(doing, known, facts, decision, by);
   });
+}
+
+/** Whether everything that the rules ask for has been sent, and a person has still to look at it. */
+function isAllSent(
+  { details: { requirements } }: StoredClaim,
+  documents: Facts['cause']['documents'],
+): boolean {
+  const states = new Map(requirements.map(({ code, state }) => [code, state]));
+  return documents.every(({ code }) => ['RECEIVED', 'ACCEPTED'].includes(states.get(code) ?? ''));
 }
 
 /** Why a decision of the rules is no approval, though a person has looked. */

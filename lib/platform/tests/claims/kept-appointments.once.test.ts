@@ -23,10 +23,10 @@ const newHolder = (): Promise<Holder> => {
 beforeAll(() => client.load(insuredHolders(40)));
 beforeEach(() => client.reset());
 
-/** A repair that is paid for and has a time at a place. */
-const broughtIn = async (holder: Holder) => {
+/** A repair that is paid for and has a time at a place. @param days before which it is not */
+const broughtIn = async (holder: Holder, days = 1) => {
   const { id } = await holder.file();
-  await client.choose(holder, id, 'CARRY_IN');
+  await client.choose(holder, id, 'CARRY_IN', days);
   await client.pay(holder, id);
   return id;
 };
@@ -86,7 +86,8 @@ describe('design §8: an appointment ends with what it was booked for', () => {
 
   test('what is brought at a time is due on its day, and on that of the time that it is moved to', async () => {
     const holder = await newHolder();
-    const id = await broughtIn(holder);
+    // It can be moved until a day before.
+    const id = await broughtIn(holder, 2);
     const before = await holder.read(id);
     const [booked] = before.appointments;
     const dayOf = (at = '') => localTime(new Date(at), booked?.center?.timeZone ?? 'UTC').day;
