@@ -258,6 +258,12 @@ describe('§8 decisions', () => {
 
   test('a document that is accepted lets the rules decide, within the limit of whoever accepts it', async () => {
     const [holder, claimId, requirementId] = await reported();
+    // What was sent is looked at before anything is approved by it.
+    expect(await decide(high, claimId, { kind: 'APPROVE', findings: {} })).toEqual({
+      kind: 'refused',
+      reason: 'FILES_FIRST',
+    });
+    expect(await actionsOf(claimId)).toEqual([]);
     const accept = { kind: 'ACCEPT', requirementId } as const;
     expect(await decide(high, claimId, accept)).toEqual({ kind: 'done', did: 'ACCEPTED' });
     expect(await holder.read(claimId)).toMatchObject({ state: 'CHOOSING' });
