@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { BackToClaim } from '@/components/claims/filing/back-to-claim';
 import { ChevronDownIcon } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { type AccountSection, accountSections } from '@/lib/account';
@@ -50,7 +49,6 @@ export function AccountFrame({
         <div className="min-w-0 max-w-3xl">
           <h1 className="text-3xl">{title}</h1>
           {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
-          <BackToClaim view={view} />
           <div className="mt-8">{children}</div>
         </div>
       </div>

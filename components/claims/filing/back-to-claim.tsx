@@ -1,4 +1,5 @@
 import { Notice } from '@/components/ui';
+import { Container } from '@/components/ui/container';
 import { waitingClaims } from '@/lib/claims';
 import { stepPage } from '@/lib/claims/filing/pages';
 import { texts } from '@/lib/content';
@@ -12,14 +13,16 @@ export async function BackToClaim({ view }: { readonly view: View }) {
   if (!last) return null;
   const { text } = texts(view.snapshot, view.language);
   return (
-    <Notice className="mt-6">
-      {text('Claims_Back_Text')}{' '}
-      <a
-        href={link(view, stepPage(last.id, 'summary'))}
-        className="font-semibold text-link underline underline-offset-4"
-      >
-        {text('Claims_Back_Link')}
-      </a>
-    </Notice>
+    <Container className="pt-6">
+      <Notice>
+        {text('Claims_Back_Text')}{' '}
+        <a
+          href={link(view, stepPage(last.id, 'summary'))}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          {text('Claims_Back_Link')}
+        </a>
+      </Notice>
+    </Container>
   );
 }
