@@ -15,7 +15,11 @@ export function CoverageButton({
   const content = texts(view.snapshot, view.language);
   if (coverageTabs(view, content).length === 0) return null;
   return (
-    <Button popoverTarget={drawerId} variant="secondary" className={className}>
+    <Button
+      popoverTarget={drawerId}
+      variant="secondary"
+      className={`max-w-full [overflow-wrap:anywhere] ${className}`}
+    >
       <DocumentIcon />
       {content.text('Layout_Coverage_Open')}
     </Button>
