@@ -49,7 +49,7 @@ export async function benchFollowers(by = usual): Promise<void> {
     };
     console.log(`Measuring: ${by.runs} runs, each with ${followers} followers and without …`);
     // The first streams and pages load code and fill pools that stay.
-    for (const stream of await Promise.all(cookies.map(follow))) stream.destroy();
+    for (const stream of await followAll(cookies, follow)) stream.destroy();
     await drive(by.warmUpSeconds);
     const server = await inspectServer(portal.output());
     const [alone, beside]: [Run[], Run[]] = [[], []];
@@ -58,7 +58,7 @@ export async function benchFollowers(by = usual): Promise<void> {
       await delay(settled);
       const before = await server.memory();
       alone.push(await drive(2));
-      const streams = await Promise.all(cookies.map(follow));
+      const streams = await followAll(cookies, follow);
       await delay(settled);
       beside.push(await drive(2));
       const after = await server.memory();
@@ -113,6 +113,20 @@ async function signInAll(
     cookies.push(kept.filter((cookie) => !cookie.endsWith('=')).join('; '));
   }
   return cookies;
+}
+
+/** Pages that open within one moment; all at once they would measure how a crowd comes. */
+const atOnce = 25;
+
+/** All of them follow, a few at a time. */
+async function followAll(
+  cookies: readonly string[],
+  follow: (cookie: string) => Promise<ClientRequest>,
+): Promise<readonly ClientRequest[]> {
+  const streams: ClientRequest[] = [];
+  for (let begun = 0; begun < cookies.length; begun += atOnce)
+    streams.push(...(await Promise.all(cookies.slice(begun, begun + atOnce).map(follow))));
+  return streams;
 }
 
 /** Follows a contract, as the page of a claim does. */

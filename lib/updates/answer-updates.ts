@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import {
   answerSafely,
@@ -16,8 +17,11 @@ import type { WatchedContract } from './watched-contract';
 const beat = 10_000;
 /** A stream ends after so long, in milliseconds; whoever comes back is looked at anew. */
 const longestStream = 5 * 60_000;
-/** After which a browser comes back whose stream has ended, in milliseconds. */
-const comesBackAfter = 3000;
+/**
+ * After which a browser comes back whose stream has ended, in milliseconds: not all at once whose server
+ * was started anew.
+ */
+const comesBack = { soonest: 3000, latest: 8000 };
 
 const sinceSchema = z
   .string()
@@ -76,7 +80,7 @@ function streamOf(contract: WatchedContract, since: string, signal: AbortSignal)
     return nothingToCome();
   }
   signal.addEventListener('abort', end);
-  send(`retry: ${comesBackAfter}\n\n`);
+  send(`retry: ${randomInt(comesBack.soonest, comesBack.latest)}\n\n`);
   return new Response(readable.pipeThrough(new TextEncoderStream()), {
     headers: {
       ...redirectHeaders,

@@ -13,6 +13,8 @@ interface Watcher {
   readonly onEnd: () => void;
 }
 
+/** Who comes within so long of another is read with them, in milliseconds. */
+const together = 20;
 /** How often versions are read whatever was heard, in milliseconds: a notice can be lost. */
 const pollInterval = 20_000;
 /** … and where no notice is passed on. */
@@ -25,6 +27,8 @@ interface Hub {
   readonly watchers: Map<string, Set<Watcher>>;
   count: number;
   timer: NodeJS.Timeout | undefined;
+  /** Whose version is read next. */
+  newcomers: Map<string, WatchedContract>;
   isListening: boolean;
 }
 
@@ -52,8 +56,10 @@ export function watchUpdates(
   const watcher = { contract, since, ...told };
   hub.watchers.set(key, ofContract.add(watcher));
   hub.count++;
-  void readVersions(hub, [contract]);
-  outsideOfTraces(() => pollWhileWatched(hub));
+  outsideOfTraces(() => {
+    readSoon(hub, contract);
+    pollWhileWatched(hub);
+  });
   return () => {
     if (!ofContract.delete(watcher)) return;
     hub.count--;
@@ -72,6 +78,7 @@ function hubOfProcess(): Hub {
     watchers: new Map(),
     count: 0,
     timer: undefined,
+    newcomers: new Map(),
     isListening: false,
   };
   const hub = globalThis.portalUpdates;
@@ -100,6 +107,17 @@ function tell(hub: Hub, key: string, version: string): void {
     watcher.since = version;
     watcher.onUpdate(version);
   }
+}
+
+/** Reads what is new of a contract, with all others that come at the same moment, as after a restart. */
+function readSoon(hub: Hub, contract: WatchedContract): void {
+  if (hub.newcomers.size === 0)
+    setTimeout(() => {
+      const contracts = [...hub.newcomers.values()];
+      hub.newcomers.clear();
+      void readVersions(hub, contracts);
+    }, together).unref();
+  hub.newcomers.set(keyOf(contract), contract);
 }
 
 /** Reads what is new of every contract that is watched. */
