@@ -23,6 +23,8 @@ const longestStream = 5 * 60_000;
  */
 const comesBack = { soonest: 3000, latest: 8000 };
 
+const encoder = new TextEncoder();
+
 const sinceSchema = z
   .string()
   .regex(/^\d{1,16}$/)
@@ -57,9 +59,18 @@ function nothingToCome(): Response {
 }
 
 function streamOf(contract: WatchedContract, since: string, signal: AbortSignal): Response {
-  const { readable, writable } = new TransformStream<string, string>();
-  const writer = writable.getWriter();
-  const send = (text: string) => void writer.write(text).catch(end);
+  // One stream, and no pair of them that turns text into bytes: a thousand pages follow at once.
+  let open: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      open = controller;
+    },
+    cancel: () => {
+      open = undefined;
+      end();
+    },
+  });
+  const send = (text: string) => open?.enqueue(encoder.encode(text));
   let ended = false;
   const end = () => {
     if (ended) return;
@@ -67,7 +78,8 @@ function streamOf(contract: WatchedContract, since: string, signal: AbortSignal)
     stopWatching?.();
     clearInterval(beating);
     clearTimeout(timer);
-    void writer.close().catch(() => undefined);
+    open?.close();
+    open = undefined;
   };
   const stopWatching = watchUpdates(contract, since, {
     onUpdate: (version) => send(`id: ${version}\nevent: update\ndata: ${version}\n\n`),
@@ -81,7 +93,7 @@ function streamOf(contract: WatchedContract, since: string, signal: AbortSignal)
   }
   signal.addEventListener('abort', end);
   send(`retry: ${randomInt(comesBack.soonest, comesBack.latest)}\n\n`);
-  return new Response(readable.pipeThrough(new TextEncoderStream()), {
+  return new Response(body, {
     headers: {
       ...redirectHeaders,
       'content-type': 'text/event-stream',
