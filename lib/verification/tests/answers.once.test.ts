@@ -120,13 +120,18 @@ describe('a page knows within two seconds whether the channel took a code', () =
     expect(await counted(view)).toBeGreaterThan(0);
     await vi.waitFor(async () => expect(await counted(view)).toBe(0), patience);
     expect(mail.connections()).toBe(0);
-    expect(await step(view, cookies)).toMatchObject({
-      isNotTaken: true,
-      // There is none before.
-      isOlderGood: false,
-      goesAgainAfter: 0,
-      resendAfterSeconds: 0,
-    });
+    // What was counted is given back first.
+    await vi.waitFor(
+      async () =>
+        expect(await step(view, cookies)).toMatchObject({
+          isNotTaken: true,
+          // There is none before.
+          isOlderGood: false,
+          goesAgainAfter: 0,
+          resendAfterSeconds: 0,
+        }),
+      patience,
+    );
     mail.mood = 'well';
     const both = await Promise.all([1, 2].map(() => run(sendAccessCodeAgain, view, cookies)));
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['go', 'saved']);

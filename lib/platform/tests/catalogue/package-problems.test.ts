@@ -280,7 +280,7 @@ describe('what is wrong between the files of a package', () => {
     [
       'a question of a kind that there is not',
       causing({ questions: [{ code: 'how', kind: 'YESNO', title: 'How?' }] }),
-      'products.json products/0/causes/0/questions/0/kind: must be one of CHOICE, TEXT, DATE, AMOUNT, YES_NO',
+      'products.json products/0/causes/0/questions/0/kind: must be one of CHOICE, TEXT, NUMBER, DATE, AMOUNT, YES_NO',
     ],
     [
       'a CHOICE without choices',
