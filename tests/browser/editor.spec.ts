@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 import { demonstrationEditor } from '../../scripts/editor';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { alert, expect, heading, test } from './portal';
@@ -17,14 +17,14 @@ async function signIn(page: Page, site: string): Promise<void> {
 /** A page as somebody sees it who is no editor, and all the script that they are sent. */
 async function visit(browser: Browser, address: string) {
   const page = await browser.newPage();
-  const scripts: Promise<string>[] = [];
+  const scripts: Response[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
+    if (response.request().resourceType() === 'script') scripts.push(response);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   const shown = await page.getByRole('heading', { level: 1 }).textContent();
   const seen = { heading: shown, title: await page.title(), html: await page.content() };
-  const sent = (await Promise.all(scripts)).join('\n');
+  const sent = (await Promise.all(scripts.map((script) => script.text()))).join('\n');
   await page.close();
   return { ...seen, sent };
 }
