@@ -106,7 +106,7 @@ test('design §8 money back: what was paid is told, the receipt is sent, and it 
       ...cracked,
       answers: {
         ...cracked.answers,
-        'Have you paid somebody': 'Yes, and I have the receipt',
+        'Have you paid somebody': 'Yes, I have paid',
         'Had we agreed': 'No',
       },
       typed: {

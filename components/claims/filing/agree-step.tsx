@@ -1,5 +1,6 @@
 import { ButtonForm } from '@/components/form/button-form';
-import { Card, Notice } from '@/components/ui';
+import { productName } from '@/components/products/words';
+import { Card, type Description, DescriptionList, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { agreeToChange, keepAsItWas } from '@/lib/claims/filing/begin';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
@@ -31,6 +32,7 @@ export function AgreeStep({
     const question = questions.find(({ code }) => code === part.code);
     return question ? localized(question.title) : text('Claims_Gone_answers');
   });
+  const changed = changedAnswers(view, filing);
   const values = { [draftField]: filing.draft.id, version: String(filing.draft.version) };
   return (
     <NarrowPage title={text('Claims_Agree_Title')} lead={text('Claims_Agree_Lead')}>
@@ -39,6 +41,11 @@ export function AgreeStep({
         <Notice tone="warning" role="status" className="mb-6">
           {text('Global_Error_CLAIM_CHANGED')}
         </Notice>
+      )}
+      {changed.length > 0 && (
+        <Card tone="inset" padding="small" className="mb-6">
+          <DescriptionList items={changed} />
+        </Card>
       )}
       <Card padding="small" className="mb-6">
         <h2 className="text-lg">{text('Claims_Agree_Gone')}</h2>
@@ -59,5 +66,39 @@ export function AgreeStep({
         </ButtonForm>
       </div>
     </NarrowPage>
+  );
+}
+
+/** What it is to be about instead of what it was about. */
+function changedAnswers(
+  view: View,
+  { answers, draft, products, facts }: OpenFiling,
+): Description[] {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const { pending } = draft;
+  if (!pending) return [];
+  const nameOf = (id: string | undefined) => {
+    const product = products.find((one) => one.id === id);
+    return product && productName(view, product);
+  };
+  const causeNamed = (code: string | undefined) => {
+    const cause = facts.options?.causes.find((one) => one.code === code);
+    return cause && localized(cause.title);
+  };
+  return [
+    {
+      term: 'Claims_Fact_Product',
+      before: nameOf(answers.productId),
+      after: nameOf(pending.productId),
+    },
+    {
+      term: 'Claims_Fact_Cause',
+      before: causeNamed(answers.cause),
+      after: causeNamed(pending.cause),
+    },
+  ].flatMap(({ term, before, after }) =>
+    before === undefined || after === undefined || before === after
+      ? []
+      : [{ term: text(term), value: text('Claims_Agree_Instead', { before, after }) }],
   );
 }
