@@ -235,4 +235,7 @@ test('a row knows whom it was for by a keyed digest alone, another at each clien
   expect(one.recipientHash).toBe(recipientHash(first, ada));
   expect(one.recipientHash).not.toBe(other.recipientHash);
   expect(JSON.stringify([one, other])).not.toMatch(/ada@|example/);
+  // What is made by chance can spell any name.
+  const rest = [one, other].map(({ id: _, clientId: __, recipientHash: ___, ...row }) => row);
+  expect(JSON.stringify(rest)).not.toMatch(/ada/);
 });
