@@ -10,6 +10,7 @@ import { ClaimFacts } from './claim-facts';
 import { Decisions } from './decisions';
 import { Documents } from './documents';
 import { History } from './history';
+import { Messages } from './messages';
 import { Problem } from './problem';
 import { stateWord } from './state-word';
 import { Told } from './told';
@@ -71,6 +72,7 @@ export function DeskClaimPage({
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <ClaimFacts {...at} />
+          <Messages {...at} today={today} />
           <Told {...at} />
           <Documents {...at} />
           <History {...at} />

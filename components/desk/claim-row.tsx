@@ -48,6 +48,7 @@ export function ClaimRow({
       <div className="flex flex-wrap gap-1.5">
         <Badge tone={stateTones[state]}>{stateWord(view, state)}</Badge>
         {entry.problem && <Badge tone="danger">{text(`Claims_Problem_${entry.problem}`)}</Badge>}
+        {entry.isWritten && <Badge tone="warning">{text('Desk_Badge_Written')}</Badge>}
         {entry.isAppeal && <Badge tone="warning">{text('Desk_Badge_Appeal')}</Badge>}
         {entry.isProposed && <Badge tone="accent">{text('Desk_Badge_Proposed')}</Badge>}
         {entry.isUnproved && <Badge tone="warning">{text('Desk_Badge_Unproved')}</Badge>}

@@ -12,14 +12,16 @@ import { SecondForm } from './forms/second-form';
 import { SeeToForm } from './forms/see-to-form';
 import { VerifyForm } from './forms/verify-form';
 import { WaiveForm } from './forms/waive-form';
+import { WriteForm } from './forms/write-form';
 
 /** What can be done with a claim, each behind a line of its own, and who has it. */
 export function Decisions(at: AtDesk) {
   const { view, shown } = at;
   const { text } = texts(view.snapshot, view.language);
   const { may, isDenier, proposal, problem } = shown;
+  const { write: _, ...decisions } = may;
   const isOpen =
-    Object.values(may).some(Boolean) || proposal !== undefined || problem !== undefined;
+    Object.values(decisions).some(Boolean) || proposal !== undefined || problem !== undefined;
   return (
     <aside
       aria-labelledby="decide"
@@ -50,6 +52,7 @@ export function Decisions(at: AtDesk) {
             {may.ask && <AskForm {...at} />}
           </>
         )}
+        {may.write && <WriteForm {...at} />}
         <NoteForm {...at} />
         <HandOnForm {...at} />
       </Card>

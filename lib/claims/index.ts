@@ -18,6 +18,7 @@ export { type OwnClaim, ownClaim } from './tracking/own-claim';
 export {
   type ClaimDoing,
   claimPage,
+  messagesPart,
   neededPart,
   returnPart,
   servicePart,

@@ -13,6 +13,7 @@ import {
   waiveAtDesk,
 } from './decisions';
 import { diagnosisAtDesk, lookAtDesk } from './diagnosis';
+import { writeAtDesk } from './messages';
 import { doneParameter } from './pages';
 import { seeToAtDesk } from './problems';
 import { judgeAtDesk, requirementField } from './requirements';
@@ -25,6 +26,7 @@ const forms = {
   look: lookAtDesk,
   diagnosis: diagnosisAtDesk,
   'see-to': seeToAtDesk,
+  write: writeAtDesk,
   deny: denyAtDesk,
   ask: askAtDesk,
   verify: verifyAtDesk,

@@ -147,6 +147,45 @@ test('denied with a reason, appealed, proposed above the limit, confirmed by a s
   expect(holder.page.text).toContain('Your claim is approved.');
 });
 
+test('messages both ways: written, answered at the desk, read by its holder, without script', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'isReviewed');
+  await holder.open('/claim-track');
+  await holder.follow(/Cracked screen/, holder.page.main);
+  const id = holder.page.address.split('/').at(-1) ?? '';
+  await holder.follow('Write to us', holder.page.main);
+  await holder.press('Send the message');
+  expect(holder.page.text).toContain('Your message is missing.');
+  holder.fill({ 'Your message': 'May I use it\nmeanwhile? <b>Please</b>' });
+  await holder.press('Send the message');
+  expect(holder.page.address).toBe(`/claim-track/${id}?done=message`);
+  expect(holder.page.text).toContain('Your message is here. We answer it.');
+  expect(holder.page.text).toContain('<b>Please</b>');
+  expect(holder.page.text).toMatch(/We answer by \w+ \d+/);
+
+  const ida = await handler(portal, 'Nia');
+  await ida.open('/desk?show=WRITTEN');
+  await ida.follow(/Cracked screen/, ida.page.main);
+  expect(ida.page.address).toBe(claimAt(id));
+  expect(ida.page.text).toContain('<b>Please</b>');
+  ida.check('Answer it');
+  await ida.press('Save and tell the holder');
+  expect(ida.page.text).toContain('Message to the holder is missing.');
+  ida.fill({ 'Message to the holder': 'Yes, use it.' });
+  await ida.press('Save and tell the holder');
+  expect(ida.page.text).toContain('Your message is there. The holder is told.');
+  expect(ida.page.text).toContain('Nia wrote to the holder: Yes, use it.');
+  await ida.open('/desk?show=WRITTEN');
+  expect(ida.page.all.queryByRole('link', { name: /Cracked screen/ })).toBeNull();
+
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain('Yes, use it.');
+  expect(holder.page.text).toContain('We have written you a message.');
+  expect(holder.page.text).not.toContain('We answer by');
+  expect(holder.page.html).not.toContain('Nia');
+});
+
 test('a claim that has changed since it was opened is not decided, and what was typed stays', async ({
   portal,
 }) => {

@@ -3,6 +3,7 @@ import type { FollowedClaim } from '@/lib/claims';
 import type { View } from '@/lib/request';
 import { Preparations } from '../settling/preparations';
 import { Denied } from './denied';
+import { Messages } from './messages';
 import { MoneyOut } from './money-out';
 import { MustComeBack } from './must-come-back';
 import { Needed } from './needed';
@@ -41,6 +42,7 @@ export function ClaimScreen({
       {isOwn && <OwnShop view={view} claim={claim} />}
       {isOwn && <Reported view={view} claim={claim} />}
       {isOwn && <Denied view={view} claim={claim} />}
+      {isOwn && <Messages view={view} claim={claim} />}
       <Needed view={view} followed={followed} kept={kept} />
       {isOwn && <MoneyOut view={view} claim={claim} />}
       {isOwn && <MustComeBack view={view} claim={claim} />}

@@ -29,6 +29,7 @@ export function WhatCanBeDone({
   const doings: readonly (readonly [ClaimDoing, string, boolean])[] = [
     ['appointment', 'Claims_Move', isBooked],
     ['problem', problemTitle(claim), problemsOf(claim, now).length > 0],
+    ['message', 'Claims_Message', true],
     ['appeal', 'Claims_Appeal', mayAppeal(claim, now)],
     ['withdraw', 'Claims_Withdraw', taking === 'open'],
   ];

@@ -105,6 +105,7 @@ const nothing: DeskClaim['may'] = {
   waive: false,
   sendToLook: false,
   noteDiagnosis: false,
+  write: false,
 };
 
 function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
@@ -204,6 +205,7 @@ const counts: Readonly<Record<DeskFilter, number>> = {
   CHOOSING: 3,
   DIAGNOSIS: 0,
   REPORTED: 1,
+  WRITTEN: 0,
   AWAITING_PAYMENT: 0,
 };
 const entry: DeskEntry = {
@@ -215,6 +217,7 @@ const entry: DeskEntry = {
   isAppeal: true,
   isProposed: true,
   isUnproved: true,
+  isWritten: true,
   submittedAt: new Date('2026-10-02T09:00:00Z'),
   due: '2026-10-05',
   turn: 'INSURER',

@@ -1,7 +1,7 @@
 import { defineChange, type Outcome } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { textRules } from '@/lib/form';
-import { claimProblems } from '@/lib/platform';
+import { claimProblems, longestMessage } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
 import { changeClaim } from './done';
@@ -14,9 +14,10 @@ function wordsRule<const Name extends string>(
   name: Name,
   label: string,
   isRequired: boolean,
+  longest = longestReason,
 ) {
   const known = texts(view.snapshot, view.language);
-  const rules = textRules(known, known.text(label), { isRequired, longest: longestReason });
+  const rules = textRules(known, known.text(label), { isRequired, longest });
   return { name, kind: 'text', ...rules } as const;
 }
 
@@ -52,6 +53,23 @@ export const appealClaim = defineChange({
       'appeal',
       (platform, token) => platform.appealClaim({ token, claimId, reason, idempotencyKey: runKey }),
       ({ number }) => ({ kind: 'CLAIM_APPEALED', about: { claim: number } }),
+    ),
+});
+
+/** Writes to whoever looks after a claim. */
+export const writeMessage = defineChange({
+  address: '/api/claims/message',
+  signedIn: true,
+  idempotent: true,
+  variant: byClaim,
+  rules: (view: View) =>
+    [ofClaim(view), wordsRule(view, 'text', 'Claims_Message_Text', true, longestMessage)] as const,
+  run: ({ view, input: { claim: claimId, text }, runKey = '' }) =>
+    changeClaim(
+      view,
+      'message',
+      (platform, token) => platform.writeMessage({ token, claimId, text, idempotencyKey: runKey }),
+      ({ number }) => ({ kind: 'CLAIM_WRITTEN', about: { claim: number } }),
     ),
 });
 

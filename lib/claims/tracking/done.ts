@@ -13,7 +13,15 @@ import { claimPage } from './pages';
 
 /** What was just done, as the address of a claim says it, so that its page does. */
 export const doneParameter = 'done';
-export const doings = ['withdraw', 'appeal', 'problem', 'payout', 'give', 'appointment'] as const;
+export const doings = [
+  'withdraw',
+  'appeal',
+  'problem',
+  'message',
+  'payout',
+  'give',
+  'appointment',
+] as const;
 export type Done = (typeof doings)[number];
 
 /** What was just done, as far as the claim shows it: an address is anybody's to write. */
@@ -26,6 +34,7 @@ const isShown: Readonly<Record<Done, (claim: ClaimDetails) => boolean>> = {
   withdraw: ({ state }) => state === 'WITHDRAWN',
   appeal: ({ state }) => state === 'IN_REVIEW',
   problem: ({ reported }) => reported !== undefined,
+  message: ({ answerBy }) => answerBy !== undefined,
   payout: ({ payout }) => payout !== undefined && payout.state !== 'NEEDS_DETAILS',
   give: ({ requirements }) => requirements.some(({ given }) => given !== undefined),
   appointment: ({ appointments }) => appointments.some(({ state }) => state === 'BOOKED'),

@@ -4,7 +4,7 @@ import { claimPageOf } from '@/lib/navigation';
 export const trackPage = '/claim-track';
 
 /** What can be done of a claim, each at an address below its page. */
-export type ClaimDoing = 'withdraw' | 'appeal' | 'problem' | 'payout' | 'appointment';
+export type ClaimDoing = 'withdraw' | 'appeal' | 'problem' | 'message' | 'payout' | 'appointment';
 
 /** §2.1 claim-track: where a claim is. @param doing what is done there */
 export function claimPage(claimId: string, doing?: ClaimDoing): string {
@@ -14,6 +14,9 @@ export function claimPage(claimId: string, doing?: ClaimDoing): string {
 
 /** Where the page of a claim shows what it still needs. */
 export const neededPart = 'needed';
+
+/** … where what was written both ways stands … */
+export const messagesPart = 'messages';
 
 /** … and where what must come back and what is being done stand. */
 export const returnPart = 'return';

@@ -21,6 +21,7 @@ export const deskFilters = [
   'ACTION_REQUIRED',
   'DIAGNOSIS',
   'REPORTED',
+  'WRITTEN',
   'APPEALED',
   'PROPOSED',
   'CHOOSING',
@@ -55,6 +56,8 @@ export interface DeskEntry {
   /** What its holder says goes wrong while it is being done, and nobody has seen to. */
   readonly problem?: NonNullable<ClaimDetails['reported']>['problem'];
   readonly submittedAt: Date;
+  /** Whether its holder has written, and waits for an answer. */
+  readonly isWritten: boolean;
   /** The last day of its next step, and whose step that is. */
   readonly due?: string;
   readonly turn: ClaimDetails['next']['turn'];
@@ -108,6 +111,8 @@ export const deskActionKinds = [
   'SENT_TO_LOOK',
   'DIAGNOSED',
   'SEEN_TO',
+  'WROTE',
+  'READ',
   'NOTED',
   'HANDED_ON',
   'OPENED_FILE',
@@ -209,6 +214,8 @@ export interface DeskClaim {
   readonly questions: readonly DeskQuestion[];
   readonly files: readonly DeskFile[];
   readonly problem?: DeskProblem;
+  /** By when its holder is to be answered: the day that was said, also once it has passed. */
+  readonly answerBy?: string;
   readonly proposal?: DeskProposal;
   readonly estimate: DeskEstimate;
   readonly denials: readonly Worded[];
@@ -231,6 +238,7 @@ type DeskAbility =
   | 'deny'
   | 'ask'
   | 'verify'
+  | 'write'
   | 'requote'
   | 'waive'
   /** Has somebody look at the thing before anybody decides. */
@@ -253,6 +261,9 @@ export type DeskDecision =
   | { readonly kind: 'CONFIRM' | 'VERIFY' | 'SEND_TO_LOOK' }
   | { readonly kind: 'DECLINE'; readonly words: string }
   | { readonly kind: 'DENY' | 'WAIVE'; readonly code: string }
+  | { readonly kind: 'WRITE'; readonly words: string }
+  /** What the holder has written needs no answer. */
+  | { readonly kind: 'READ' }
   | { readonly kind: 'SEE_TO'; readonly step: string; readonly words: string }
   /** For something that the rules know, or in words of one’s own. */
   | { readonly kind: 'ASK'; readonly code: string; readonly reason: string }

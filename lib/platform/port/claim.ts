@@ -177,6 +177,18 @@ export const claimProblems = [
   'TOO_LONG',
 ] as const;
 
+/** The longest message about a claim, in characters. */
+export const longestMessage = 2000;
+
+/** A message about a claim: of its holder, of who acts for them, or of whoever answers. */
+export const claimMessageSchema = z.object({
+  id: identifier,
+  at: moment,
+  from: openList(['HOLDER', 'AGENT', 'INSURER', 'SHOP']),
+  text: z.string(),
+});
+export type ClaimMessage = z.infer<typeof claimMessageSchema>;
+
 /** Everything of a claim. */
 export const claimDetailsSchema = claimSchema.extend({
   description: z.string(),
@@ -230,6 +242,10 @@ export const claimDetailsSchema = claimSchema.extend({
       by: calendarDate,
     })
     .exactOptional(),
+  /** What was written about it both ways, the oldest first. */
+  messages: z.array(claimMessageSchema).default([]),
+  /** By when its holder is answered, where they have written and wait for it. */
+  answerBy: calendarDate.exactOptional(),
 });
 export type ClaimDetails = z.infer<typeof claimDetailsSchema>;
 

@@ -5,6 +5,7 @@ import {
   claimEventSchema,
   claimProblems,
   claimSchema,
+  longestMessage,
   payoutSchema,
 } from './claim';
 import { claimOptionsSchema } from './claim-options';
@@ -188,6 +189,17 @@ export const claimCalls = defineCalls({
     }),
     output: claimDetailsSchema,
     refusals: [unknown, notNow, 'TOO_LATE'],
+  },
+  writeMessage: {
+    method: 'post',
+    path: '/claims/{claimId}/messages',
+    summary:
+      'Writes to whoever looks after a claim. It changes nothing of the claim; `answerBy` says by when there is an answer. ANSWER_AWAITED: more was written than anybody has answered.',
+    opens: 'contract',
+    changes: true,
+    input: ofClaim.extend({ text: z.string().min(1).max(longestMessage) }),
+    output: claimDetailsSchema,
+    refusals: [unknown, notNow, 'ANSWER_AWAITED'],
   },
   payOut: {
     method: 'post',

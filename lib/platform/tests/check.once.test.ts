@@ -142,6 +142,7 @@ describe('the check of a whole platform', () => {
         `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
         `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
         `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
+        `writeMessage: the sample’s situation claimable ${does} its search finds no contract${used}`,
         `submitClaim: the sample’s situation denied ${does} no covered product of its contract can be claimed for its cause${used}`,
       ]);
     },

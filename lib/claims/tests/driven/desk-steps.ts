@@ -112,6 +112,11 @@ export const deskSteps: readonly Step[] = [
     ({ reported }) => reported !== undefined,
     (_, dice) => ({ kind: 'SEE_TO', step: pick(problemSteps, dice), words: 'We rang you.' }),
   ),
+  decision(
+    'its holder is written to',
+    ({ answerBy }) => answerBy !== undefined,
+    (_, dice) => (dice % 4 === 0 ? { kind: 'READ' } : { kind: 'WRITE', words: 'Soon.' }),
+  ),
   {
     name: 'a device comes that was asked for',
     fits: ({ requirements }) =>

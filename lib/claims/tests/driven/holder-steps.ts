@@ -210,6 +210,19 @@ export const holderSteps: readonly Step[] = [
       ),
   },
   {
+    name: 'writes a message',
+    // As seldom as people do.
+    fits: () => false,
+    run: async ({ world, holder, claim }, dice) =>
+      answered(
+        await world.client.platform.writeMessage({
+          ...holder.change(),
+          claimId: claim.id,
+          text: `When, after ${dice}?`,
+        }),
+      ),
+  },
+  {
     name: 'appeals',
     fits: ({ state }) => state === 'DENIED',
     run: async ({ world, holder, claim }) =>

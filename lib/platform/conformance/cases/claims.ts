@@ -191,6 +191,31 @@ export const claimCases: readonly ConformanceCase[] = [
     },
   ),
   caseOf(
+    'writeMessage',
+    'keeps what its holder writes, and says by when there is an answer',
+    ['claimable'],
+    async (platform, { claimable }) => {
+      const { token, claim, withdraw } = await filed(platform, claimable);
+      const text = 'A check.\nWritten by platform:check.';
+      const asked = { ...change(token), claimId: claim.id, text };
+      const [one, again] = await Promise.all([
+        platform.writeMessage(asked),
+        platform.writeMessage(asked),
+      ]);
+      const written = answered(one, 'A message');
+      same(answered(again, 'The same with the same key'), written, 'It is written twice');
+      same(written.state, claim.state, 'A message has moved its claim');
+      const read = answered(await platform.claim({ token, claimId: claim.id }), 'claim');
+      same(
+        read.messages.map((message) => [message.from, message.text]),
+        [['HOLDER', text]],
+        'The claim does not tell what was written',
+      );
+      holds(read.answerBy !== undefined, 'It does not say by when there is an answer');
+      answered(await withdraw(), 'Taking a claim back');
+    },
+  ),
+  caseOf(
     'giveRequirement',
     'takes a document for what needs one, and knows what it has asked for',
     ['needsDocument'],
@@ -323,6 +348,7 @@ async function asSomebodyElse(platform: Platform, token: string, claimId: string
     withdrawClaim: await platform.withdrawClaim(asked()),
     appealClaim: await platform.appealClaim({ ...asked(), reason: 'A check.' }),
     reopenClaim: await platform.reopenClaim({ ...asked(), problem: 'TOO_LONG' }),
+    writeMessage: await platform.writeMessage({ ...asked(), text: 'A check.' }),
     payOut: await platform.payOut({ ...asked(), ...account }),
     holdSlot: await platform.holdSlot({ ...asked(), slotId: unknownId }),
   };

@@ -17,6 +17,7 @@ import { listClaims, listEvents, readClaim } from './read-claims';
 import { reopenClaim } from './reopen-claim';
 import { submitClaim } from './submit-claim';
 import { withdrawClaim } from './withdraw-claim';
+import { writeMessage } from './write-message';
 
 /** Filing claims and following them. */
 export function claimCalls(context: PlatformContext) {
@@ -97,6 +98,12 @@ export function claimCalls(context: PlatformContext) {
       own((doing, claim, { problem, description }) =>
         reopenClaim(doing, claim, problem, description),
       ),
+      due,
+    ),
+    writeMessage: changing(
+      context,
+      calls.writeMessage,
+      own((doing, claim, { text }) => writeMessage(doing, claim, text)),
       due,
     ),
     payOut: changing(

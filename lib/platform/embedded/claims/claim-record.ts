@@ -3,6 +3,7 @@ import {
   addressSchema,
   calendarDate,
   claimDetailsSchema,
+  claimMessageSchema,
   type claimOutcomes,
   claimProblems,
   deliveryOptionSchema,
@@ -32,6 +33,9 @@ const requirementRecord = requirementSchema.omit({ given: true }).extend({
   withinDays: z.int(),
 });
 export type RequirementRecord = z.infer<typeof requirementRecord>;
+
+/** Who writes about a claim: a delegate does not (§10.18). */
+const messageWriters = z.enum(['HOLDER', 'AGENT', 'INSURER']);
 
 /** What cannot be had within the plan’s days. */
 export const otherWaysReasons = ['NO_SLOT', 'NO_PART'] as const;
@@ -185,6 +189,9 @@ export const claimRecordSchema = z.object({
   reported: z
     .object({ problem: z.enum(claimProblems), at: moment, by: calendarDate })
     .exactOptional(),
+  messages: z.array(claimMessageSchema.extend({ from: messageWriters })).default([]),
+  /** By when its holder is answered, where they have written and wait for it. */
+  answerBy: calendarDate.exactOptional(),
   /** What is offered since no time, or no part, is there within the plan’s days; in which round of quotes. */
   otherWays: z
     .object({

@@ -14,6 +14,7 @@ import { nextStep } from './standing';
 import { lateText } from './standing-texts';
 import type { Reader } from './store/claims';
 import { openDebtOf } from './store/owed';
+import { answerDay } from './write-message';
 
 /** A claim as its holder sees it: nothing of what only a person is to look at. */
 export function claimView(claim: StoredClaim, now: Date): Claim {
@@ -99,6 +100,10 @@ export async function claimDetailsView(
     ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
     ...(details.otherWays ? { otherWays: otherWaysView(details.otherWays) } : {}),
     ...(details.reported ? { reported: reportedView(details.reported, dayOf(now)) } : {}),
+    messages: details.messages,
+    ...(details.answerBy === undefined
+      ? {}
+      : { answerBy: answerDay(details.answerBy, dayOf(now)) }),
   };
 }
 

@@ -54,6 +54,27 @@ export const eventTexts = {
     'Quelque chose ne va pas. Une personne s’en occupe.',
     'هناك خلل ما. يتولى أحد موظفينا الأمر.',
   ),
+  MESSAGE_RECEIVED: say(
+    'We have received your message, and answer it.',
+    'Hemos recibido su mensaje y lo responderemos.',
+    'Ihre Nachricht ist da. Wir antworten darauf.',
+    'Nous avons reçu votre message et y répondrons.',
+    'وصلت رسالتك، وسنرد عليها.',
+  ),
+  MESSAGE_WRITTEN: say(
+    'We have written you a message.',
+    'Le hemos escrito un mensaje.',
+    'Wir haben Ihnen eine Nachricht geschrieben.',
+    'Nous vous avons écrit un message.',
+    'كتبنا لك رسالة.',
+  ),
+  MESSAGE_READ: say(
+    'We have read your message. It needs no answer.',
+    'Hemos leído su mensaje. No requiere respuesta.',
+    'Wir haben Ihre Nachricht gelesen. Sie braucht keine Antwort.',
+    'Nous avons lu votre message. Il n’appelle pas de réponse.',
+    'قرأنا رسالتك. لا تحتاج إلى رد.',
+  ),
   DUE_SOON: say(
     'We have reminded you before the date.',
     'Le hemos enviado un recordatorio antes de la fecha.',

@@ -153,6 +153,7 @@ export function newRecord(
     serviceOrders: [],
     returnsBefore: [],
     said: [],
+    messages: [],
     spent: 0,
     madeGood: 0,
     repaired: 0,

@@ -19,6 +19,7 @@ import { seeToProblem } from '../claims/see-to-problem';
 import { insuredById } from '../claims/store/policies';
 import { waiveDeductible } from '../claims/waive-deductible';
 import { isWaiver, waivers } from '../claims/waiver-texts';
+import { leaveUnanswered, writeToHolder } from '../claims/write-message';
 import { askedFor } from './asked-for';
 import { approved, type Deciding, decided, refused, withProposal } from './decided';
 import { foundWords } from './found-words';
@@ -37,8 +38,9 @@ export async function decideAtDesk(
 ): Promise<Deciding> {
   const { transaction } = doing;
   const { id } = claim;
-  // Whoever has denied it before leaves all of it to another.
-  if (claim.details.deniers.includes(by.id)) return refused('SAME_PERSON');
+  // Whoever has denied it before leaves all of it to another, but for a word to its holder.
+  const isWord = decision.kind === 'WRITE' || decision.kind === 'READ';
+  if (!isWord && claim.details.deniers.includes(by.id)) return refused('SAME_PERSON');
   switch (decision.kind) {
     case 'APPROVE':
       return decided(
@@ -108,6 +110,13 @@ export async function decideAtDesk(
         details: { about: step, words: text },
       }));
     }
+    case 'WRITE':
+      return decided(await writeToHolder(doing, id, decision.words), () => ({
+        kind: 'WROTE',
+        details: { words: decision.words },
+      }));
+    case 'READ':
+      return decided(await leaveUnanswered(doing, id), () => ({ kind: 'READ', details: {} }));
     case 'ASK': {
       const asked = await askedFor(transaction, claim, decision);
       if (!asked) return refused('REASON_UNKNOWN');

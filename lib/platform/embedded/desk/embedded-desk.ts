@@ -167,7 +167,8 @@ function refusal(reason: string): DeskOutcome {
 function entryOf({ claim, description, handlerId }: ClaimAtDesk, today: string): DeskEntry {
   const { id, number, state, submittedAt, details } = claim;
   const { turn, by } = nextStep(claim, today);
-  const { reported } = details;
+  const { reported, answerBy } = details;
+  const said = [reported?.by, answerBy].filter((day) => day !== undefined).toSorted();
   return {
     id,
     number,
@@ -177,10 +178,11 @@ function entryOf({ claim, description, handlerId }: ClaimAtDesk, today: string):
     isAppeal: isAppeal(claim),
     isProposed: details.proposal !== undefined,
     isUnproved: details.isUnproved === true,
+    isWritten: answerBy !== undefined,
     submittedAt,
-    // What goes wrong is the insurer’s to see to, by the day that was said.
-    due: reported?.by ?? by,
-    turn: reported ? 'INSURER' : turn,
+    // What goes wrong, and what was written, is the insurer’s to see to, by the day that was said.
+    due: said[0] ?? by,
+    turn: said.length > 0 ? 'INSURER' : turn,
     ...(reported ? { problem: reported.problem } : {}),
     ...(handlerId === undefined ? {} : { handlerId }),
   };

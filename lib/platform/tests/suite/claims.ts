@@ -224,6 +224,37 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect((await holder.file({ dateOfLoss: daysFromNow(-20) })).state).toBe('CHOOSING');
     });
 
+    test('a holder writes about a claim in any state, once for a key, and knows by when there is an answer', async () => {
+      const holder = await newHolder();
+      const claim = await holder.file();
+      expect(claim.messages).toEqual([]);
+      expect(claim).not.toHaveProperty('answerBy');
+      const asked = { ...holder.change(), claimId: claim.id, text: 'When is it done?\n— Ada' };
+      const written = contentOf(await platform.writeMessage(asked));
+      expect(contentOf(await platform.writeMessage(asked))).toEqual(written);
+      expect(written).toMatchObject({ state: 'CHOOSING', next: claim.next });
+      contentOf(await platform.withdrawClaim({ ...holder.change(), claimId: claim.id }));
+      for (let count = 1; count < 10; count += 1)
+        contentOf(await platform.writeMessage({ ...asked, ...holder.change(), text: `${count}` }));
+      expect(await platform.writeMessage({ ...asked, ...holder.change() })).toEqual(
+        refusedWith('ANSWER_AWAITED'),
+      );
+      const read = await holder.read(claim.id);
+      expect(read.messages).toHaveLength(10);
+      expect(read.messages[0]).toMatchObject({ from: 'HOLDER', text: asked.text });
+      expect(read.answerBy).toBe(written.answerBy);
+      expect(read.answerBy && read.answerBy > daysFromNow(0)).toBe(true);
+      const { items } = contentOf(
+        await platform.claimEvents({ token: holder.token, claimId: claim.id, limit: 200 }),
+      );
+      expect(items.at(-1)).toMatchObject({ actor: 'HOLDER' });
+      expect(JSON.stringify(items)).not.toContain('Ada');
+      const other = await newHolder();
+      expect(await platform.writeMessage({ ...asked, ...other.change() })).toEqual(
+        refusedWith('CLAIM_UNKNOWN'),
+      );
+    });
+
     test('what is owed is paid before anything begins; what is done is used, and closes it', async () => {
       const holder = await newHolder();
       const chosen = await choose(holder, await holder.file(), 'MAIL_IN');

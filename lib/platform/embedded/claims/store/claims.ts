@@ -146,6 +146,11 @@ interface Passed {
   readonly now: Date;
 }
 
+/** The day by which a holder is answered, as its column has it. */
+function answering({ answerBy }: StoredClaim['details']) {
+  return { answerBy: answerBy === undefined ? null : new Date(answerBy) };
+}
+
 /** The day behind which a claim goes on by itself, as its column has it, by a moment. */
 function passing(
   claim: Pick<StoredClaim, 'state' | 'outcome' | 'details' | 'updatedAt'>,
@@ -163,6 +168,7 @@ export async function insertClaim(
     data: {
       ...claim,
       ...passing({ ...claim, details }),
+      ...answering(details),
       dateOfLoss: new Date(dateOfLoss),
       details,
     },
@@ -184,6 +190,7 @@ export async function updateClaim(
       updatedAt: claim.updatedAt,
       version: version + 1,
       details,
+      ...answering(details),
       ...passing({ ...claim, ...(outcome === undefined ? {} : { outcome }), details }),
     },
   });

@@ -9,12 +9,16 @@ export const entriesOfPage = 25;
 /** What its holder says goes wrong of a claim that is being done, and nobody has seen to yet. */
 const isReported = Prisma.sql`(state IN ('FULFILLING', 'AWAITING_RETURN') AND details->'reported' IS NOT NULL)`;
 
+/** Its holder has written, and nobody has answered yet. */
+const isWritten = Prisma.sql`answer_by IS NOT NULL`;
+
 const filters: Readonly<Record<DeskFilter, Prisma.Sql>> = {
-  OPEN: Prisma.sql`(state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS') OR ${isReported})`,
+  OPEN: Prisma.sql`(state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS') OR ${isReported} OR ${isWritten})`,
   IN_REVIEW: Prisma.sql`state = 'IN_REVIEW'`,
   ACTION_REQUIRED: Prisma.sql`state = 'ACTION_REQUIRED'`,
   DIAGNOSIS: Prisma.sql`state = 'DIAGNOSIS'`,
   REPORTED: isReported,
+  WRITTEN: isWritten,
   APPEALED: Prisma.sql`state IN ('IN_REVIEW', 'ACTION_REQUIRED') AND details->'denial' IS NOT NULL`,
   PROPOSED: Prisma.sql`details->'proposal' IS NOT NULL`,
   CHOOSING: Prisma.sql`state = 'CHOOSING'`,
@@ -22,8 +26,8 @@ const filters: Readonly<Record<DeskFilter, Prisma.Sql>> = {
 };
 
 /** The states of what any of them lists. */
-const listed = Prisma.sql`state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS', 'CHOOSING', 'AWAITING_PAYMENT',
-  'FULFILLING', 'AWAITING_RETURN')`;
+const listed = Prisma.sql`(state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS', 'CHOOSING', 'AWAITING_PAYMENT',
+  'FULFILLING', 'AWAITING_RETURN') OR ${isWritten})`;
 
 function ownedBy(owner: DeskOwner, handlerId: string): Prisma.Sql {
   if (owner === 'ALL') return Prisma.sql`true`;
@@ -44,7 +48,7 @@ export async function deskPage(
       : Prisma.sql`number = ${number}`;
   const rows = await database().$queryRaw`
     SELECT id FROM platform.claim WHERE client_id = ${clientId} AND ${which}
-    ORDER BY coalesce(details->'reported'->>'by', details->>'due') ASC NULLS LAST, submitted_at, id
+    ORDER BY coalesce(least((details->'reported'->>'by')::date, answer_by), (details->>'due')::date) ASC NULLS LAST, submitted_at, id
     LIMIT ${entriesOfPage + 1} OFFSET ${(page - 1) * entriesOfPage}`;
   return idRows.parse(rows).map(({ id }) => id);
 }

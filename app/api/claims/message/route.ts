@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { writeMessage } from '@/lib/claims/tracking/changes';
+
+export const POST = changeRoute(writeMessage);
