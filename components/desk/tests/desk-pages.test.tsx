@@ -151,6 +151,8 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
     },
     denials: [{ code: 'WEAR', text: words }],
     askable: [{ code: 'REPORT', text: words }],
+    awaited: [{ requirementId: 'receipt' }],
+    takingBack: [{ code: 'HERE_ALREADY', text: words }],
     rejections: [{ code: 'NOT_READABLE', text: words }],
     waivers: [{ code: 'GOODWILL', text: words }],
     history: [
@@ -197,6 +199,7 @@ function claimPage(language: Language, changes: Partial<DeskClaim> = {}, done?: 
 
 const counts: Readonly<Record<DeskFilter, number>> = {
   OPEN: 2,
+  EVERY: 9,
   IN_REVIEW: 1,
   ACTION_REQUIRED: 1,
   APPEALED: 1,
@@ -275,12 +278,21 @@ describe('the pages of the desk', () => {
   test('every form says which claim was shown, and is sent once', async () => {
     const page = await claimPage('en');
     const forms = page.match(/<form[^>]+action="\/api\/desk\/[^>]*>.*?<\/form>/gs) ?? [];
-    expect(forms.length).toBe(6);
+    expect(forms.length).toBe(7);
     for (const form of forms) {
       expect(form).toContain('name="claim" value="claim-1"');
       expect(form).toContain('name="seen" value="3.5.2"');
       expect(form).toContain('name="idempotencyKey"');
     }
+  });
+
+  test('what is awaited can be taken back, or it says why not', async () => {
+    const form = 'action="/api/desk/take-back"';
+    expect(await claimPage('en')).toContain(form);
+    const awaited = [{ requirementId: 'receipt', whyKept: 'RULES_NEED_IT' }];
+    const page = await claimPage('en', { awaited });
+    expect(page).not.toContain(form);
+    expect(page).toContain('The product’s rules need it');
   });
 
   test('who has denied it is offered a note and another handler, and no decision', async () => {

@@ -54,7 +54,11 @@ export const deskSteps: readonly Step[] = [
     () => false,
     () => ({ kind: 'DECLINE', words: 'Too much.' }),
   ),
-  decision('is denied', isReviewed, () => ({ kind: 'DENY', code: 'WEAR' })),
+  decision(
+    'is denied',
+    ({ state }) => state === 'IN_REVIEW' || state === 'ACTION_REQUIRED',
+    () => ({ kind: 'DENY', code: 'WEAR' }),
+  ),
   decision(
     'is verified',
     ({ isUnproved }) => isUnproved === true,
@@ -85,6 +89,17 @@ export const deskSteps: readonly Step[] = [
       kind: 'REJECT',
       requirementId: receivedOf(of, dice) ?? 'none',
       code: 'NOT_READABLE',
+      words: '',
+    }),
+  ),
+  decision(
+    'what was asked for is taken back',
+    ({ state, requirements }) =>
+      (state === 'IN_REVIEW' || state === 'ACTION_REQUIRED') && requirements.some(isMissing),
+    ({ claim }, dice) => ({
+      kind: 'TAKE_BACK',
+      requirementId: pick(claim.requirements.filter(isMissing), dice)?.id ?? 'none',
+      code: 'HERE_ALREADY',
       words: '',
     }),
   ),
