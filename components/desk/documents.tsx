@@ -6,6 +6,7 @@ import type { AtDesk } from './at-desk';
 import { TakeBackForm } from './forms/take-back-form';
 import { VerdictForm } from './forms/verdict-form';
 import { GivenFile } from './given-file';
+import { awaitedOf, isToJudge } from './offered';
 
 /** What was asked for, with what was sent side by side, and what is said of it. */
 export function Documents(at: AtDesk) {
@@ -32,8 +33,7 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
   const { text, localized, date, moment } = texts(view.snapshot, view.language);
   const { id, title, state, reason, due, given, rejection } = requirement;
   const files = shown.files.filter(({ requirementId }) => requirementId === id);
-  const awaited = shown.awaited.find(({ requirementId }) => requirementId === id);
-  const isToJudge = state === 'RECEIVED' && !shown.isDenier && shown.may.ask;
+  const awaited = awaitedOf(shown).find(({ requirementId }) => requirementId === id);
   return (
     <li className="px-5 py-5 sm:px-8">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -65,10 +65,8 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
           ))}
         </ul>
       )}
-      {isToJudge && <VerdictForm {...at} requirement={requirement} />}
-      {awaited && !shown.isDenier && shown.may.ask && (
-        <TakeBack at={at} requirement={requirement} whyKept={awaited.whyKept} />
-      )}
+      {isToJudge(shown, requirement) && <VerdictForm {...at} requirement={requirement} />}
+      {awaited && <TakeBack at={at} requirement={requirement} whyKept={awaited.whyKept} />}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { DeskClaimPage } from '@/components/desk/claim-page';
 import { DeskListPage } from '@/components/desk/list-page';
+import type { KeptForm } from '@/lib/changes';
 import type { Language } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -182,13 +183,18 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
   };
 }
 
-function claimPage(language: Language, changes: Partial<DeskClaim> = {}, done?: DeskActionKind) {
+function claimPage(
+  language: Language,
+  changes: Partial<DeskClaim> = {},
+  done?: DeskActionKind,
+  kept: ReadonlyMap<string, KeptForm> = new Map(),
+) {
   return shown(
     <DeskClaimPage
       view={viewIn(language)}
       shown={deskClaim(changes)}
       handlers={[ida, max]}
-      kept={new Map()}
+      kept={kept}
       sizes={new Map([[pdf.documentId, 250_000]])}
       isSince={done === undefined}
       done={done}
@@ -235,6 +241,12 @@ const listPage = (language: Language, entries: readonly DeskEntry[], page = 1) =
     />,
   );
 
+const gone: KeptForm = {
+  values: { words: 'x' },
+  problems: [],
+  refusal: { errCode: 'DESK_CHANGED', messageHtml: '', reset: false },
+};
+
 describe('the pages of the desk', () => {
   test.each(languages)('every word of them is said in %s', async (language) => {
     const pages = await Promise.all([
@@ -253,6 +265,8 @@ describe('the pages of the desk', () => {
         problem,
         may: { ...nothing, verify: true, requote: true, waive: true, noteDiagnosis: true },
       }),
+      claimPage(language, { may: nothing }, undefined, new Map([['ask', gone]])),
+      claimPage(language, {}, undefined, new Map([['ask', gone]])),
       listPage(language, [entry, { ...entry, id: 'other', turn: 'HOLDER', handlerId: 'ida' }], 2),
       listPage(language, []),
     ]);
@@ -293,6 +307,23 @@ describe('the pages of the desk', () => {
     const page = await claimPage('en', { awaited });
     expect(page).not.toContain(form);
     expect(page).toContain('The product’s rules need it');
+  });
+
+  test('what was typed into a form that the claim has no more is shown as it was written', async () => {
+    const sent: KeptForm = {
+      values: { code: 'OWN', title: 'The <b>back</b>', reason: 'We look at it.' },
+      problems: [],
+      refusal: { errCode: 'DESK_CHANGED', messageHtml: '', reset: false },
+    };
+    const kept = new Map([['ask', sent]]);
+    const still = await claimPage('en', {}, undefined, kept);
+    expect(still).toContain('What you typed is still there.');
+    expect(still).not.toContain('cannot be done with it any more');
+    const gone = await claimPage('en', { may: nothing }, undefined, kept);
+    expect(gone).not.toContain('What you typed is still there.');
+    expect(gone).toContain('What you wanted to do cannot be done with it any more.');
+    expect(gone).toMatch(/<blockquote[^>]*>The &lt;b&gt;back&lt;\/b&gt;<\/blockquote>/);
+    expect(gone).toMatch(/<blockquote[^>]*>We look at it\.<\/blockquote>/);
   });
 
   test('who has denied it is offered a note and another handler, and no decision', async () => {
