@@ -103,6 +103,22 @@ export const deskSteps: readonly Step[] = [
       words: '',
     }),
   ),
+  {
+    name: 'something is asked for by mistake, and taken back',
+    fits: ({ state }) => state === 'IN_REVIEW' || state === 'ACTION_REQUIRED',
+    async run({ world, holder, claim: { id } }, dice) {
+      const asked = { kind: 'ASK', title: `Slip ${dice}`, reason: '', as: 'FILE' } as const;
+      const outcome = await decide(world, handlerBy(dice), id, asked);
+      if (outcome !== 'done') return outcome;
+      const { requirements } = await holder.read(id);
+      return decide(world, handlerBy(dice), id, {
+        kind: 'TAKE_BACK',
+        requirementId: requirements.at(-1)?.id ?? 'none',
+        code: 'BY_MISTAKE',
+        words: '',
+      });
+    },
+  },
   decision(
     'is quoted anew',
     ({ state }) => state === 'CHOOSING',
