@@ -3,8 +3,10 @@ import { Badge } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { Requirement } from '@/lib/platform';
 import type { AtDesk } from './at-desk';
+import { TakeBackForm } from './forms/take-back-form';
 import { VerdictForm } from './forms/verdict-form';
 import { GivenFile } from './given-file';
+import { awaitedOf, isToJudge } from './offered';
 
 /** What was asked for, with what was sent side by side, and what is said of it. */
 export function Documents(at: AtDesk) {
@@ -31,7 +33,7 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
   const { text, localized, date, moment } = texts(view.snapshot, view.language);
   const { id, title, state, reason, due, given, rejection } = requirement;
   const files = shown.files.filter(({ requirementId }) => requirementId === id);
-  const isToJudge = state === 'RECEIVED' && !shown.isDenier && shown.may.ask;
+  const awaited = awaitedOf(shown).find(({ requirementId }) => requirementId === id);
   return (
     <li className="px-5 py-5 sm:px-8">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -63,9 +65,26 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
           ))}
         </ul>
       )}
-      {isToJudge && <VerdictForm {...at} requirement={requirement} />}
+      {isToJudge(shown, requirement) && <VerdictForm {...at} requirement={requirement} />}
+      {awaited && <TakeBack at={at} requirement={requirement} whyKept={awaited.whyKept} />}
     </li>
   );
+}
+
+/** Takes back what has not been given yet, or says why that cannot be. */
+function TakeBack({
+  at,
+  requirement,
+  whyKept,
+}: {
+  readonly at: AtDesk;
+  readonly requirement: Requirement;
+  readonly whyKept: string | undefined;
+}) {
+  if (whyKept === undefined) return <TakeBackForm {...at} requirement={requirement} />;
+  const { text, has } = texts(at.view.snapshot, at.view.language);
+  const label = `Desk_Error_${whyKept}`;
+  return has(label) ? <p className="mt-2 text-sm text-muted">{text(label)}</p> : null;
 }
 
 const tones = {
@@ -76,5 +95,6 @@ const tones = {
   ACCEPTED: 'success',
   REJECTED: 'warning',
   FAILED: 'danger',
+  TAKEN_BACK: 'neutral',
   OTHER: 'neutral',
 } as const satisfies Readonly<Record<Requirement['state'], string>>;

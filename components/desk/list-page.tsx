@@ -10,7 +10,7 @@ import type { Handler } from '@/lib/session';
 import { ClaimRow } from './claim-row';
 import { ListFilters } from './list-filters';
 
-/** The claims that wait for somebody: what is due first stands first, then what is oldest. */
+/** The claims that are to be decided or seen to, or whichever are asked for: what is due first stands first, then what is oldest. */
 export function DeskListPage({
   view,
   asked,

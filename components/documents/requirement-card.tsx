@@ -1,4 +1,4 @@
-import { Card, ClockIcon, Notice } from '@/components/ui';
+import { Badge, Card, ClockIcon, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type AskedFor, mostFiles, pictureExampleOf } from '@/lib/documents';
@@ -23,10 +23,14 @@ export function RequirementCard({
   const { requirement, files, isOpen } = asked;
   const { title, reason, rejection, due, state } = requirement;
   const example = pictureExampleOf(requirement.code, asked.accepts);
-  const isMissing = state !== 'RECEIVED' && state !== 'ACCEPTED';
+  const isTakenBack = state === 'TAKEN_BACK';
+  const isMissing = state !== 'RECEIVED' && state !== 'ACCEPTED' && !isTakenBack;
   return (
     <Card padding="medium">
-      <h3 className="text-lg">{localized(title)}</h3>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 flex-1 basis-60 text-lg">{localized(title)}</h3>
+        {isTakenBack && <Badge tone="neutral">{text('Claims_Requirement_TAKEN_BACK')}</Badge>}
+      </div>
       {reason !== undefined && <p className="mt-1 text-muted">{localized(reason)}</p>}
       {rejection !== undefined && (
         <Notice tone="warning" className="mt-4">

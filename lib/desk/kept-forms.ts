@@ -16,7 +16,7 @@ import { diagnosisAtDesk, lookAtDesk } from './diagnosis';
 import { writeAtDesk } from './messages';
 import { doneParameter } from './pages';
 import { seeToAtDesk } from './problems';
-import { judgeAtDesk, requirementField } from './requirements';
+import { judgeAtDesk, requirementField, takeBackAtDesk } from './requirements';
 
 /** The forms that stand on the page of a claim, by what each does. */
 const forms = {
@@ -35,6 +35,9 @@ const forms = {
   'hand-on': handOnAtDesk,
 } as const satisfies Readonly<Record<string, ChangeForm>>;
 
+/** What the form that takes something back is called among them. */
+export const takingBack = (requirementId: string) => `take-back ${requirementId}`;
+
 /** The forms of a claim’s page that came back: by what each does, or by the requirement it is about. */
 export async function keptAtDesk(
   view: View,
@@ -45,7 +48,13 @@ export async function keptAtDesk(
   const of = { [claimField]: claimId };
   const asked = [
     ...Object.entries(forms).map(([name, change]) => [name, change, of] as const),
-    ...requirements.map((id) => [id, judgeAtDesk, { ...of, [requirementField]: id }] as const),
+    ...requirements.flatMap((id) => {
+      const ofThis = { ...of, [requirementField]: id };
+      return [
+        [id, judgeAtDesk, ofThis],
+        [takingBack(id), takeBackAtDesk, ofThis],
+      ] as const;
+    }),
   ];
   const found = await Promise.all(
     asked.map(async ([name, change, sent]) => [name, await read(view, change, sent)] as const),

@@ -26,10 +26,11 @@ export function rejectionOf({
   return state === 'REJECTED' ? `${given?.at ?? ''} ${due ?? ''}` : null;
 }
 
-/** Whether a file may be given for a requirement now: what was accepted is not asked for again. */
+/** Whether a file may be given for a requirement now: what was accepted or taken back is not asked for. */
 export function isAskedFor(
   claim: Asking,
   { kind, state }: Pick<Requirement, 'kind' | 'state'>,
 ): boolean {
-  return takesFiles(claim) && kind === 'FILE' && state !== 'ACCEPTED' && state !== 'OTHER';
+  const isAsked = state !== 'ACCEPTED' && state !== 'TAKEN_BACK' && state !== 'OTHER';
+  return takesFiles(claim) && kind === 'FILE' && isAsked;
 }

@@ -420,6 +420,7 @@ export const endpoints = {
   '/api/desk/requirement': atDesk,
   '/api/desk/second': atDesk,
   '/api/desk/see-to': atDesk,
+  '/api/desk/take-back': atDesk,
   '/api/desk/verify': atDesk,
   '/api/desk/waive': atDesk,
   '/api/desk/write': atDesk,

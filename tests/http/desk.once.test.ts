@@ -206,8 +206,34 @@ test('a claim that has changed since it was opened is not decided, and what was 
   expect(one.page.text).toContain('This claim has changed since you opened it');
   expect(one.page.text).toContain('Duo asked for something: A picture of the back');
   expect(one.page.text).toContain('We need something');
+  // Nobody approves while something is awaited: no form is there to type into again.
+  expect(one.page.text).toContain('What you wanted to do cannot be done with it any more.');
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).not.toContain('Approved');
+
+  await two.open(claimAt(id));
+  await two.press('Take it back');
+  expect(two.page.text).toContain('Why it is not needed is missing.');
+  two.fill({ 'Why it is not needed': 'BY_MISTAKE' });
+  await two.press('Take it back');
+  expect(two.page.text).toContain('It is taken back, and the holder is told.');
+  expect(two.page.text).toContain('Duo took back something that was asked for');
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).toContain(
+    'You need not send this any more: A picture of the back. We asked for it by mistake.',
+  );
+  expect(holder.page.text).toContain('Not needed any more');
+  expect(holder.page.text).toContain('In review');
+
+  two.fill({ 'What you ask for': 'OWN', 'In a few words': 'A picture of the front' });
+  two.check('As a picture or PDF');
+  await two.press('Ask the holder');
+  await one.open(claimAt(id));
+  one.fill({ Reason: 'COSMETIC_ONLY' });
+  await one.press('Deny the claim');
+  expect(one.page.text).toContain('The claim is denied. Its holder is told why, and can appeal.');
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).not.toContain('A picture of the front');
 });
 
 test('§10.15 the desk is there for handlers of the client alone: pages, files and changes', async ({

@@ -26,7 +26,9 @@ export function Needed({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const isOver = claim.state === 'WITHDRAWN' || claim.state === 'DENIED';
-  const known = claim.requirements.filter((requirement) => !isOver || !isMissing(requirement));
+  const known = claim.requirements.filter(
+    (requirement) => !isOver || !(isMissing(requirement) || requirement.state === 'TAKEN_BACK'),
+  );
   if (known.length === 0) return null;
   const isTaken = takesFiles(claim);
   const asked = new Map(files.asked.map((one) => [one.requirement.id, one]));

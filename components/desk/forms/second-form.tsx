@@ -4,6 +4,7 @@ import { longestWords } from '@/lib/desk/changes';
 import { secondAnswers, secondAtDesk } from '@/lib/desk/decisions';
 import type { DeskProposal } from '@/lib/platform';
 import type { AtDesk } from '../at-desk';
+import { isToConfirm } from '../offered';
 import { Decision } from './decision';
 
 /** What another has proposed, for a second person to confirm or not. */
@@ -11,13 +12,12 @@ export function SecondForm({ proposal, ...at }: AtDesk & { readonly proposal: De
   const { view, kept } = at;
   const { text, localized, money, moment } = texts(view.snapshot, view.language);
   const { by, amount, found, waiver, isCurrent } = proposal;
-  const isOwn = by.id === view.handler?.id;
   const said = text('Desk_Second_Text', {
     name: by.name,
     amount: money(amount.amount, amount.currency),
     moment: moment(proposal.at),
   });
-  if (isOwn || !isCurrent)
+  if (!isToConfirm(at))
     return (
       <section className="border-t border-neutral-5 px-5 py-4">
         <h3 className="font-semibold">{text('Desk_Second')}</h3>

@@ -1,6 +1,6 @@
 import { Form, RadioGroup, SelectField, SubmitButton, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
-import { judgeAtDesk, requirementField, verdicts } from '@/lib/desk/requirements';
+import { judgeAtDesk, longestReason, requirementField, verdicts } from '@/lib/desk/requirements';
 import type { Requirement } from '@/lib/platform';
 import type { AtDesk } from '../at-desk';
 import { shownClaim } from './decision';
@@ -47,7 +47,7 @@ export function VerdictForm({
               name="words"
               label={text('Desk_Reject_Words')}
               hint={text('Desk_Reads')}
-              maxLength={300}
+              maxLength={longestReason}
             />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { DeskClaimPage } from '@/components/desk/claim-page';
 import { DeskListPage } from '@/components/desk/list-page';
+import type { KeptForm } from '@/lib/changes';
 import type { Language } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -152,6 +153,8 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
     },
     denials: [{ code: 'WEAR', text: words }],
     askable: [{ code: 'REPORT', text: words }],
+    awaited: [{ requirementId: 'receipt' }],
+    takingBack: [{ code: 'HERE_ALREADY', text: words }],
     rejections: [{ code: 'NOT_READABLE', text: words }],
     waivers: [{ code: 'GOODWILL', text: words }],
     history: [
@@ -181,13 +184,18 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
   };
 }
 
-function claimPage(language: Language, changes: Partial<DeskClaim> = {}, done?: DeskActionKind) {
+function claimPage(
+  language: Language,
+  changes: Partial<DeskClaim> = {},
+  done?: DeskActionKind,
+  kept: ReadonlyMap<string, KeptForm> = new Map(),
+) {
   return shown(
     <DeskClaimPage
       view={viewIn(language)}
       shown={deskClaim(changes)}
       handlers={[ida, max]}
-      kept={new Map()}
+      kept={kept}
       sizes={new Map([[pdf.documentId, 250_000]])}
       isSince={done === undefined}
       done={done}
@@ -198,6 +206,7 @@ function claimPage(language: Language, changes: Partial<DeskClaim> = {}, done?: 
 
 const counts: Readonly<Record<DeskFilter, number>> = {
   OPEN: 2,
+  EVERY: 9,
   IN_REVIEW: 1,
   ACTION_REQUIRED: 1,
   APPEALED: 1,
@@ -235,6 +244,12 @@ const listPage = (language: Language, entries: readonly DeskEntry[], page = 1) =
     />,
   );
 
+const gone: KeptForm = {
+  values: { words: 'x' },
+  problems: [],
+  refusal: { errCode: 'DESK_CHANGED', messageHtml: '', reset: false },
+};
+
 describe('the pages of the desk', () => {
   test.each(languages)('every word of them is said in %s', async (language) => {
     const pages = await Promise.all([
@@ -253,6 +268,8 @@ describe('the pages of the desk', () => {
         problem,
         may: { ...nothing, verify: true, requote: true, waive: true, noteDiagnosis: true },
       }),
+      claimPage(language, { may: nothing }, undefined, new Map([['ask', gone]])),
+      claimPage(language, {}, undefined, new Map([['ask', gone]])),
       listPage(language, [entry, { ...entry, id: 'other', turn: 'HOLDER', handlerId: 'ida' }], 2),
       listPage(language, []),
     ]);
@@ -278,12 +295,38 @@ describe('the pages of the desk', () => {
   test('every form says which claim was shown, and is sent once', async () => {
     const page = await claimPage('en');
     const forms = page.match(/<form[^>]+action="\/api\/desk\/[^>]*>.*?<\/form>/gs) ?? [];
-    expect(forms.length).toBe(6);
+    expect(forms.length).toBe(7);
     for (const form of forms) {
       expect(form).toContain('name="claim" value="claim-1"');
       expect(form).toContain('name="seen" value="3.5.2"');
       expect(form).toContain('name="idempotencyKey"');
     }
+  });
+
+  test('what is awaited can be taken back, or it says why not', async () => {
+    const form = 'action="/api/desk/take-back"';
+    expect(await claimPage('en')).toContain(form);
+    const awaited = [{ requirementId: 'receipt', whyKept: 'RULES_NEED_IT' }];
+    const page = await claimPage('en', { awaited });
+    expect(page).not.toContain(form);
+    expect(page).toContain('The product’s rules need it');
+  });
+
+  test('what was typed into a form that the claim has no more is shown as it was written', async () => {
+    const sent: KeptForm = {
+      values: { code: 'OWN', title: 'The <b>back</b>', reason: 'We look at it.' },
+      problems: [],
+      refusal: { errCode: 'DESK_CHANGED', messageHtml: '', reset: false },
+    };
+    const kept = new Map([['ask', sent]]);
+    const still = await claimPage('en', {}, undefined, kept);
+    expect(still).toContain('What you typed is still there.');
+    expect(still).not.toContain('cannot be done with it any more');
+    const gone = await claimPage('en', { may: nothing }, undefined, kept);
+    expect(gone).not.toContain('What you typed is still there.');
+    expect(gone).toContain('What you wanted to do cannot be done with it any more.');
+    expect(gone).toMatch(/<blockquote[^>]*>The &lt;b&gt;back&lt;\/b&gt;<\/blockquote>/);
+    expect(gone).toMatch(/<blockquote[^>]*>We look at it\.<\/blockquote>/);
   });
 
   test('who has denied it is offered a note and another handler, and no decision', async () => {

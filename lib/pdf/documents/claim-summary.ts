@@ -29,7 +29,8 @@ const tones: Readonly<Partial<Record<ClaimDetails['state'], 'success' | 'warning
   DENIED: 'danger',
 };
 
-const given = new Set(['RECEIVED', 'ACCEPTED']);
+/** What its holder has nothing to do about any more. */
+const given = new Set(['RECEIVED', 'ACCEPTED', 'TAKEN_BACK']);
 
 /** A claim as it stands: what happened, what was decided, what comes next. */
 export function writeClaimSummary(

@@ -14,9 +14,10 @@ export interface DeskHandler extends DeskPerson {
   readonly limit: Money;
 }
 
-/** Which claims of the desk: all that wait for somebody, or a part of them. */
+/** Which claims of the desk: what is to be decided or seen to, every one that has not ended, or a part of them. */
 export const deskFilters = [
   'OPEN',
+  'EVERY',
   'IN_REVIEW',
   'ACTION_REQUIRED',
   'DIAGNOSIS',
@@ -105,6 +106,7 @@ export const deskActionKinds = [
   'ASKED',
   'ACCEPTED',
   'REJECTED',
+  'TAKEN_BACK',
   'VERIFIED',
   'REQUOTED',
   'WAIVED',
@@ -222,6 +224,10 @@ export interface DeskClaim {
   /** What the product’s rules know to ask for, and has not been asked for yet. */
   readonly askable: readonly Worded[];
   readonly rejections: readonly Worded[];
+  /** What has not been given yet: why it is not taken back, where it is not. */
+  readonly awaited: readonly { readonly requirementId: string; readonly whyKept?: string }[];
+  /** The reasons that something is taken back for. */
+  readonly takingBack: readonly Worded[];
   /** The reasons that a deductible is waived for. */
   readonly waivers: readonly Worded[];
   /** Why this one’s has been. */
@@ -275,7 +281,7 @@ export type DeskDecision =
     }
   | { readonly kind: 'ACCEPT'; readonly requirementId: string }
   | {
-      readonly kind: 'REJECT';
+      readonly kind: 'REJECT' | 'TAKE_BACK';
       readonly requirementId: string;
       readonly code: string;
       readonly words: string;

@@ -13,6 +13,7 @@ export const requirementStates = [
   'ACCEPTED',
   'REJECTED',
   'FAILED',
+  'TAKEN_BACK',
 ] as const;
 
 /** What a file may be that a claim asks for. */
@@ -42,6 +43,7 @@ export const requirementSchema = z.object({
   kind: openList(requirementKinds),
   /** What is asked for, in few words; of an answer the question. */
   title: localizedText,
+  /** Why it is asked for; of what was taken back, why it is needed no more. */
   reason: localizedText.exactOptional(),
   state: openList(requirementStates),
   /** Of files: what they may be; pictures and PDFs where nothing is said. */

@@ -54,7 +54,11 @@ export const deskSteps: readonly Step[] = [
     () => false,
     () => ({ kind: 'DECLINE', words: 'Too much.' }),
   ),
-  decision('is denied', isReviewed, () => ({ kind: 'DENY', code: 'WEAR' })),
+  decision(
+    'is denied',
+    ({ state }) => state === 'IN_REVIEW' || state === 'ACTION_REQUIRED',
+    () => ({ kind: 'DENY', code: 'WEAR' }),
+  ),
   decision(
     'is verified',
     ({ isUnproved }) => isUnproved === true,
@@ -88,6 +92,33 @@ export const deskSteps: readonly Step[] = [
       words: '',
     }),
   ),
+  decision(
+    'what was asked for is taken back',
+    ({ state, requirements }) =>
+      (state === 'IN_REVIEW' || state === 'ACTION_REQUIRED') && requirements.some(isMissing),
+    ({ claim }, dice) => ({
+      kind: 'TAKE_BACK',
+      requirementId: pick(claim.requirements.filter(isMissing), dice)?.id ?? 'none',
+      code: 'HERE_ALREADY',
+      words: '',
+    }),
+  ),
+  {
+    name: 'something is asked for by mistake, and taken back',
+    fits: ({ state }) => state === 'IN_REVIEW' || state === 'ACTION_REQUIRED',
+    async run({ world, holder, claim: { id } }, dice) {
+      const asked = { kind: 'ASK', title: `Slip ${dice}`, reason: '', as: 'FILE' } as const;
+      const outcome = await decide(world, handlerBy(dice), id, asked);
+      if (outcome !== 'done') return outcome;
+      const { requirements } = await holder.read(id);
+      return decide(world, handlerBy(dice), id, {
+        kind: 'TAKE_BACK',
+        requirementId: requirements.at(-1)?.id ?? 'none',
+        code: 'BY_MISTAKE',
+        words: '',
+      });
+    },
+  },
   decision(
     'is quoted anew',
     ({ state }) => state === 'CHOOSING',

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@/lib/dates';
 import type { DenyingLimit } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
 import { pickUpPoints } from '../service-network/pick-up-points';
+import { askedOnceDenied } from './asked-once-denied';
 import { type StoredClaim, withoutChoice } from './claim-record';
 import { mayMove } from './claim-states';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
@@ -12,7 +13,7 @@ import { quotesOf, visitsOf } from './make-quotes';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { newRequirement } from './new-requirement';
 import { aboveLimit, propose } from './proposal';
-import { isMissing } from './requirement-states';
+import { isAsked, isMissing } from './requirement-states';
 import { sentBack } from './send-back';
 import { releaseUse, setUse } from './store/limit-uses';
 import { settleWith } from './take-quote';
@@ -96,6 +97,7 @@ export async function denyWith(
   return moveClaim(doing, told, 'DENIED', {
     details: {
       waitsForPayment: false,
+      requirements: askedOnceDenied(claim),
       deniers: [...new Set([...claim.details.deniers, by])],
       denial: {
         code,
@@ -204,8 +206,7 @@ async function askFor(
   signals: readonly string[],
   documents: Facts['cause']['documents'],
 ): Promise<StoredClaim> {
-  const known = new Map(claim.details.requirements.map((one) => [one.code, one]));
-  const missing = documents.filter(({ code }) => !known.has(code));
+  const missing = documents.filter(({ code }) => !isAsked(claim, code));
   const requirements = [
     ...claim.details.requirements,
     ...missing.map((document) => newRequirement(document, claim, doing.now)),

@@ -2,6 +2,7 @@ import type { CauseRule } from '../catalogue/products-file';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { changeClaim, moveClaim } from './move-claim';
 import { newRequirement } from './new-requirement';
+import { isAsked } from './requirement-states';
 
 /** What a person asks a claim’s holder for, as a product’s rules would. */
 export type AskedFor = CauseRule['documents'][number];
@@ -19,7 +20,7 @@ export function askForMore(
     if (claim.state !== 'IN_REVIEW' && claim.state !== 'ACTION_REQUIRED')
       return 'NOT_IN_THIS_STATE';
     if (claim.details.isUnproved) return 'UNVERIFIED';
-    if (claim.details.requirements.some(({ code }) => code === asked.code)) return 'ASKED_ALREADY';
+    if (isAsked(claim, asked.code)) return 'ASKED_ALREADY';
     const requirements = [...claim.details.requirements, newRequirement(asked, claim, doing.now)];
     const changed = await changeClaim(
       doing,

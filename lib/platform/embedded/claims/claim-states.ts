@@ -31,6 +31,8 @@ export const claimMoves: Readonly<
   },
   ACTION_REQUIRED: {
     IN_REVIEW: [...giver, ...insurer],
+    // By a person: the rules deny nothing while they wait.
+    DENIED: ['INSURER'],
     WITHDRAWN: holder,
     // As UNRESPONSIVE: the holder’s own date has passed.
     CLOSED: ['SYSTEM'],

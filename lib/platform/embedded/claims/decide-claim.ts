@@ -170,12 +170,8 @@ export function decideClaim(facts: Facts): Decision {
       return denied('UNPAID' satisfies DenialCode);
     return { kind: 'IN_REVIEW', signals, until: graceEndsOn };
   }
-  const known = knownOf(facts);
-  const routes = routesFor(product, cause, known);
-  const documents = documentsFor(cause, routes, known.closed)
-    .filter(({ code }) => !loss.documents.includes(code))
-    // A repair at a shop of one’s own is paid by its bill, and by nothing that a route asks for.
-    .filter((document) => loss.ownShopUpTo === undefined || document.routes.length === 0);
+  const routes = routesFor(product, cause, knownOf(facts));
+  const documents = documentsNeeded(facts);
   if (documents.length > 0) return { kind: 'ACTION_REQUIRED', signals, documents };
   if (signals.length > 0 && !loss.isReviewed) return { kind: 'IN_REVIEW', signals };
   if (isPaidByAnother(loss, cause.isLoss, others))
@@ -197,6 +193,18 @@ export function decideClaim(facts: Facts): Decision {
       amounts.lines.some(({ kind }) => kind === 'ABOVE_LIMIT' || kind === 'NOT_COVERED'),
     ),
   };
+}
+
+/** What the rules need before anything is approved, and nobody has accepted yet. */
+export function documentsNeeded(facts: Facts): CauseRule['documents'] {
+  const { product, cause, loss } = facts;
+  const known = knownOf(facts);
+  return (
+    documentsFor(cause, routesFor(product, cause, known), known.closed)
+      .filter(({ code }) => !loss.documents.includes(code))
+      // A repair at a shop of one’s own is paid by its bill, and by nothing that a route asks for.
+      .filter((document) => loss.ownShopUpTo === undefined || document.routes.length === 0)
+  );
 }
 
 /**

@@ -33,6 +33,13 @@ export const eventTexts = {
     'Votre envoi est inutilisable. Veuillez l’envoyer à nouveau.',
     'لا يمكننا استخدام ما أرسلته. يرجى إرساله مرة أخرى.',
   ),
+  REQUIREMENT_TAKEN_BACK: say(
+    'You need not send us everything that we asked for.',
+    'No hace falta que nos envíe todo lo que pedimos.',
+    'Sie brauchen uns nicht alles zu senden, worum wir gebeten haben.',
+    'Vous n’avez pas à nous envoyer tout ce que nous avons demandé.',
+    'لا حاجة إلى أن ترسل إلينا كل ما طلبناه.',
+  ),
   REQUIREMENT_FAILED: say(
     'Your file could not be taken. Please send another.',
     'No se pudo aceptar su archivo. Envíe otro.',

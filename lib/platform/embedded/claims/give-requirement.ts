@@ -99,7 +99,7 @@ function noteProgress(
 }
 
 /** What is still missing is due as before, or by the first date of the rest: never sooner than was said. */
-function withRequirement({ state, details }: StoredClaim, changed: RequirementRecord) {
+export function withRequirement({ state, details }: StoredClaim, changed: RequirementRecord) {
   const requirements = details.requirements.map((one) => (one.id === changed.id ? changed : one));
   const [first = ''] = requirements
     .filter(isMissing)

@@ -2,15 +2,19 @@ import type { requirementStates } from '../../port';
 
 type RequirementState = (typeof requirementStates)[number] | 'OTHER';
 
-/** Design §8: which state may follow which. What was rejected or failed is needed again. */
+/**
+ * Design §8: which state may follow which. What was rejected or failed is needed again; what was taken
+ * back is not: where it turns out to be needed, it is asked for anew.
+ */
 const moves: Readonly<Record<RequirementState, readonly RequirementState[]>> = {
-  NEEDED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
-  UPLOADING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED'],
-  SCANNING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED'],
-  FAILED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
+  NEEDED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
+  UPLOADING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED', 'TAKEN_BACK'],
+  SCANNING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED', 'TAKEN_BACK'],
+  FAILED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
   RECEIVED: ['RECEIVED', 'ACCEPTED', 'REJECTED'],
   ACCEPTED: [],
-  REJECTED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
+  REJECTED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
+  TAKEN_BACK: [],
   OTHER: [],
 };
 
@@ -21,5 +25,23 @@ export function mayBecome(from: RequirementState, to: RequirementState): boolean
 
 /** Whether something is still to come from whoever owes it. */
 export function isMissing({ state }: { readonly state: RequirementState }): boolean {
-  return state !== 'RECEIVED' && state !== 'ACCEPTED';
+  return state !== 'RECEIVED' && !isSettled({ state });
+}
+
+/** Whether nobody has anything to do of it any more. */
+export function isSettled({ state }: { readonly state: RequirementState }): boolean {
+  return state === 'ACCEPTED' || state === 'TAKEN_BACK';
+}
+
+/** Whether a claim asks for something, or has had it: what was taken back is asked for anew. */
+export function isAsked(
+  { details }: { readonly details: { readonly requirements: readonly Asked[] } },
+  code: string,
+): boolean {
+  return details.requirements.some((one) => one.code === code && one.state !== 'TAKEN_BACK');
+}
+
+interface Asked {
+  readonly code: string;
+  readonly state: RequirementState;
 }

@@ -7,7 +7,8 @@ import { mayMove } from './claim-states';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
-import { changeClaim, type Doing, moveClaim } from './move-claim';
+import { changeClaim, moveClaim } from './move-claim';
+import { decideOnceSettled } from './once-settled';
 import { aboveLimit, propose } from './proposal';
 import { withFindings } from './with-findings';
 
@@ -60,7 +61,7 @@ export function whyNot({
   return isPaidByAnother ? 'PAID_BY_ANOTHER' : 'NO_ROUTE';
 }
 
-/** A person denies a claim in review, for a reason of the catalogue. */
+/** A person denies a claim in review, or while something of it is awaited, for a reason of the catalogue. */
 export function denyClaim(
   doing: DeskDoing,
   claimId: string,
@@ -110,17 +111,7 @@ export function acceptRequirement(
       { details: { requirements, answers: answersWith(claim, given) } },
       'REQUIREMENT_ACCEPTED',
     );
-    const isWhole = requirements.every(({ state }) => state === 'ACCEPTED');
-    if (!isWhole || accepted.state !== 'IN_REVIEW') return accepted;
-    const facts = await factsOf(doing.transaction, accepted, doing.now);
-    if (!facts) return accepted;
-    const decision = decideClaim(facts);
-    // A handler who takes a document denies nothing by it: they say so themselves.
-    if (doing.handler && decision.kind === 'DENIED') return accepted;
-    const above = aboveLimit(doing, facts, decision);
-    if (above) return propose(doing, accepted, above);
-    const system: Doing = { ...doing, actor: 'SYSTEM' };
-    return applyDecision(system, accepted, facts, decision, by);
+    return decideOnceSettled(doing, accepted, by);
   });
 }
 

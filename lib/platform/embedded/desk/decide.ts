@@ -14,9 +14,12 @@ import {
   rejectRequirement,
   verifyHolder,
 } from '../claims/review-claim';
+import { say, type Text } from '../claims/say';
 import { confirmProposal, declineProposal } from '../claims/second-approval';
 import { seeToProblem } from '../claims/see-to-problem';
 import { insuredById } from '../claims/store/policies';
+import { takeBack } from '../claims/take-back';
+import { isTakingBack, takingBack } from '../claims/taking-back-texts';
 import { waiveDeductible } from '../claims/waive-deductible';
 import { isWaiver, waivers } from '../claims/waiver-texts';
 import { leaveUnanswered, writeToHolder } from '../claims/write-message';
@@ -141,6 +144,18 @@ export async function decideAtDesk(
         details: { about: decision.requirementId, words },
       }));
     }
+    case 'TAKE_BACK': {
+      const { code, requirementId } = decision;
+      if (!isTakingBack(code)) return refused('REASON_UNKNOWN');
+      const reason = withWords(takingBack[code], decision.words);
+      return withProposal(
+        decided(await takeBack(doing, id, by.id, requirementId, { code, reason }), () => ({
+          kind: 'TAKEN_BACK',
+          details: withReason(claim, requirementId, reason),
+        })),
+        await currencyOf(transaction, claim),
+      );
+    }
     case 'VERIFY':
       return withProposal(
         decided(await verifyHolder(doing, id, by.id), () => ({ kind: 'VERIFIED', details: {} })),
@@ -157,6 +172,16 @@ async function knownOf(
 ): Promise<Pick<ActionDetails, 'currency' | 'words'>> {
   const words = await foundWords(transaction, claim, findings);
   return { ...(await currencyOf(transaction, claim)), ...(words ? { words } : {}) };
+}
+
+/** What was asked for, and why it is no more. */
+function withReason(claim: StoredClaim, requirementId: string, reason: Text): ActionDetails {
+  const { words } = titled(claim, requirementId);
+  const title = typeof words === 'string' ? say(words, words, words, words, words) : words;
+  const of = (language: keyof Text) =>
+    `${title?.[language] ?? title?.en ?? ''}. ${reason[language]}`;
+  const said = say(of('en'), of('es'), of('de'), of('fr'), of('ar'));
+  return { about: requirementId, words: said };
 }
 
 function titled({ details }: StoredClaim, requirementId: string): ActionDetails {

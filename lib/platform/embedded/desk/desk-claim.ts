@@ -6,10 +6,14 @@ import type { CauseRule } from '../catalogue/products-file';
 import type { StoredClaim } from '../claims/claim-record';
 import { mayMove } from '../claims/claim-states';
 import { claimDetailsView } from '../claims/claim-view';
+import { factsOf } from '../claims/facts-of';
 import { problemStepTexts } from '../claims/problem-steps';
+import { isAsked, isMissing } from '../claims/requirement-states';
 import { stepsFor } from '../claims/see-to-problem';
 import { eventsOf } from '../claims/store/claims';
 import { insuredById } from '../claims/store/policies';
+import { whyKept } from '../claims/take-back';
+import { takingBack } from '../claims/taking-back-texts';
 import { mayWaive } from '../claims/waive-deductible';
 import { waivers } from '../claims/waiver-texts';
 import { nameOf } from './bars';
@@ -44,7 +48,6 @@ export async function deskClaim(
   const cause = insured?.rules.causes.find(({ code }) => code === claim.cause);
   const currency = insured?.rules.currency ?? '';
   const money = (amount: number) => ({ amount, currency });
-  const asked = new Set(details.requirements.map(({ code }) => code));
   const isInReview = claim.state === 'IN_REVIEW';
   const seen: Seen = {
     version: claim.version,
@@ -81,10 +84,12 @@ export async function deskClaim(
     denials: Object.entries(denials).map(([code, { text }]) => ({ code, text })),
     askable: (insured?.rules.causes ?? [])
       .flatMap(({ documents }) => documents)
-      .filter(({ code, kind }) => kind !== 'DEVICE_SENT_IN' && !asked.has(code))
+      .filter(({ code, kind }) => kind !== 'DEVICE_SENT_IN' && !isAsked(claim, code))
       .filter(({ code }, index, all) => all.findIndex((one) => one.code === code) === index)
       .map(({ code, title }) => ({ code, text: title })),
     rejections: Object.entries(rejections).map(([code, text]) => ({ code, text })),
+    awaited: await awaitedOf(claim, now),
+    takingBack: Object.entries(takingBack).map(([code, text]) => ({ code, text })),
     waivers: Object.entries(waivers).map(([code, text]) => ({ code, text })),
     ...(details.waiver ? { waiver: waivers[details.waiver] } : {}),
     history: historyOf(events, actions, since === undefined ? undefined : readSeen(since)),
@@ -100,6 +105,15 @@ export async function deskClaim(
       noteDiagnosis: claim.state === 'DIAGNOSIS',
     },
   };
+}
+
+/** What has not been given yet, with why it is not taken back where it is not. */
+async function awaitedOf(claim: StoredClaim, now: Date): Promise<DeskClaim['awaited']> {
+  const facts = await factsOf(database(), claim, now);
+  return claim.details.requirements.filter(isMissing).map((asked) => {
+    const kept = whyKept(claim, asked, facts);
+    return { requirementId: asked.id, ...(kept ? { whyKept: kept } : {}) };
+  });
 }
 
 /** Whether a denied claim is looked at again: until somebody approves it, or it is denied anew. */

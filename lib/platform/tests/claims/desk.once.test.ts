@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
-import type { ClaimsDesk, DeskDecision, DeskHandler, DeskPerson } from '../../desk/port';
+import type {
+  ClaimsDesk,
+  DeskDecision,
+  DeskFilter,
+  DeskHandler,
+  DeskPerson,
+} from '../../desk/port';
 import { deskOf } from '../../desk-of';
 import { embeddedPlatform } from '../../embedded';
 import { embeddedDesk } from '../../embedded/desk/embedded-desk';
@@ -467,6 +473,29 @@ describe('the list of what waits', () => {
     expect(nobodys.entries.map(({ id }) => id)).not.toContain(first);
     const theirs = await deskOfHandler(other).list({ filter: 'OPEN', owner: 'MINE', page: 1 });
     expect(theirs).toMatchObject({ entries: [], hasMore: false });
+  });
+
+  test('§8 every claim is found in a list until it has ended; what a second person has to say waits for the desk', async () => {
+    const [, offered] = await appealed();
+    await decide(high, offered, asDropped);
+    const [, denied] = await appealed();
+    await decide(high, denied, { kind: 'DENY', code: 'WEAR' });
+    const listed = async (filter: DeskFilter) => {
+      const claims = await database().claim.count({ where: { clientId } });
+      const desk = deskOfHandler(high);
+      const ids: string[] = [];
+      for (let page = 1; page <= Math.ceil(claims / 25); page++)
+        ids.push(...(await desk.list({ filter, owner: 'ALL', page })).entries.map(({ id }) => id));
+      return ids;
+    };
+    const every = await listed('EVERY');
+    expect(every).toContain(offered);
+    expect(every).not.toContain(denied);
+    const { counts } = await deskOfHandler(high).list({ filter: 'EVERY', owner: 'ALL', page: 1 });
+    expect(counts.EVERY).toBe(every.length);
+    expect(await listed('OPEN')).not.toContain(offered);
+    await decide(low, offered, { kind: 'REQUOTE', findings: { cost: 30_000 } });
+    expect(await listed('OPEN')).toContain(offered);
   });
 
   test('what no database holds is refused, and nothing is found by it', async () => {

@@ -7,19 +7,21 @@ const after = (state: (typeof requirementStates)[number]) =>
 
 test('design §8: which state of a requirement may follow which', () => {
   expect(Object.fromEntries(requirementStates.map((state) => [state, after(state)]))).toEqual({
-    NEEDED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
-    UPLOADING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED'],
-    SCANNING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED'],
+    NEEDED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
+    UPLOADING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED', 'TAKEN_BACK'],
+    SCANNING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED', 'TAKEN_BACK'],
     // What has come is looked at; what was looked at and taken stays.
     RECEIVED: ['RECEIVED', 'ACCEPTED', 'REJECTED'],
     ACCEPTED: [],
     // Needed again.
-    REJECTED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
-    FAILED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
+    REJECTED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
+    FAILED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
+    // Asked for anew, where it turns out to be needed.
+    TAKEN_BACK: [],
   });
 });
 
-test('only what was received is not missing', () => {
+test('only what was received or taken back is not missing', () => {
   const there = requirementStates.filter((state) => !isMissing({ state }));
-  expect(there).toEqual(['RECEIVED', 'ACCEPTED']);
+  expect(there).toEqual(['RECEIVED', 'ACCEPTED', 'TAKEN_BACK']);
 });

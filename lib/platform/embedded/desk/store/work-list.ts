@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import { type DeskAsked, type DeskFilter, type DeskOwner, deskFilters } from '../../../desk/port';
+import { claimStates } from '../../../port';
+import { isOpen } from '../../claims/claim-states';
 
 /** So many claims are listed at once. */
 export const entriesOfPage = 25;
@@ -12,8 +14,15 @@ const isReported = Prisma.sql`(state IN ('FULFILLING', 'AWAITING_RETURN') AND de
 /** Its holder has written, and nobody has answered yet. */
 const isWritten = Prisma.sql`answer_by IS NOT NULL`;
 
+/** Every claim that has not ended, whoever has to do something next. */
+const hasNotEnded = Prisma.sql`state IN (${Prisma.join(claimStates.filter(isOpen))})`;
+
+/** What is offered already, and somebody wants to change above their limit. */
+const isProposedLate = Prisma.sql`(state IN ('CHOOSING', 'AWAITING_PAYMENT') AND details->'proposal' IS NOT NULL)`;
+
 const filters: Readonly<Record<DeskFilter, Prisma.Sql>> = {
-  OPEN: Prisma.sql`(state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS') OR ${isReported} OR ${isWritten})`,
+  OPEN: Prisma.sql`(state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS') OR ${isReported} OR ${isWritten} OR ${isProposedLate})`,
+  EVERY: hasNotEnded,
   IN_REVIEW: Prisma.sql`state = 'IN_REVIEW'`,
   ACTION_REQUIRED: Prisma.sql`state = 'ACTION_REQUIRED'`,
   DIAGNOSIS: Prisma.sql`state = 'DIAGNOSIS'`,
@@ -24,10 +33,6 @@ const filters: Readonly<Record<DeskFilter, Prisma.Sql>> = {
   CHOOSING: Prisma.sql`state = 'CHOOSING'`,
   AWAITING_PAYMENT: Prisma.sql`state = 'AWAITING_PAYMENT'`,
 };
-
-/** The states of what any of them lists. */
-const listed = Prisma.sql`(state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS', 'CHOOSING', 'AWAITING_PAYMENT',
-  'FULFILLING', 'AWAITING_RETURN') OR ${isWritten})`;
 
 function ownedBy(owner: DeskOwner, handlerId: string): Prisma.Sql {
   if (owner === 'ALL') return Prisma.sql`true`;
@@ -68,7 +73,7 @@ export async function deskCounts(
   const [row] = countRows.parse(
     await database().$queryRaw`
       SELECT ${Prisma.join(counted)} FROM platform.claim
-      WHERE client_id = ${clientId} AND ${listed} AND ${ownedBy(owner, handlerId)}`,
+      WHERE client_id = ${clientId} AND (${hasNotEnded} OR ${isWritten}) AND ${ownedBy(owner, handlerId)}`,
   );
   return row;
 }

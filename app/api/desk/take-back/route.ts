@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { takeBackAtDesk } from '@/lib/desk/requirements';
+
+export const POST = changeRoute(takeBackAtDesk);

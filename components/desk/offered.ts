@@ -1,0 +1,49 @@
+import { takingBack } from '@/lib/desk/kept-forms';
+import type { DeskClaim } from '@/lib/platform';
+import type { AtDesk } from './at-desk';
+
+/** Whether somebody can judge what has come of something that was asked for. */
+export function isToJudge(
+  { may, isDenier }: DeskClaim,
+  { state }: Pick<DeskClaim['claim']['requirements'][number], 'state'>,
+): boolean {
+  return state === 'RECEIVED' && may.ask && !isDenier;
+}
+
+/** What a claim awaits, as far as whoever looks may take it back or is told why not. */
+export function awaitedOf({ may, isDenier, awaited }: DeskClaim): DeskClaim['awaited'] {
+  return may.ask && !isDenier ? awaited : [];
+}
+
+/** Whether somebody who looks can say something to what is proposed: it is current, and not their own. */
+export function isToConfirm({ view, shown: { proposal } }: AtDesk): boolean {
+  return proposal?.isCurrent === true && proposal.by.id !== view.handler?.id;
+}
+
+/** The forms that stand on the page of a claim as it is now, by what they are kept as. */
+export function offeredForms(at: AtDesk): ReadonlySet<string> {
+  const { shown } = at;
+  const { may, problem, isDenier } = shown;
+  const decisions = {
+    approve: may.approve,
+    quote: may.requote,
+    waive: may.waive,
+    look: may.sendToLook,
+    diagnosis: may.noteDiagnosis,
+    deny: may.deny,
+    ask: may.ask,
+    verify: may.verify,
+    second: isToConfirm(at),
+    'see-to': problem !== undefined,
+  };
+  return new Set([
+    'note',
+    'hand-on',
+    ...(may.write ? ['write'] : []),
+    ...Object.entries(decisions).flatMap(([name, can]) => (can && !isDenier ? [name] : [])),
+    ...shown.claim.requirements.filter((one) => isToJudge(shown, one)).map(({ id }) => id),
+    ...awaitedOf(shown)
+      .filter(({ whyKept }) => whyKept === undefined)
+      .map(({ requirementId }) => takingBack(requirementId)),
+  ]);
+}
