@@ -76,5 +76,6 @@ const tones = {
   ACCEPTED: 'success',
   REJECTED: 'warning',
   FAILED: 'danger',
+  OPTIONAL: 'neutral',
   OTHER: 'neutral',
 } as const satisfies Readonly<Record<Requirement['state'], string>>;

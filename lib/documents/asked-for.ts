@@ -26,10 +26,14 @@ export function rejectionOf({
   return state === 'REJECTED' ? `${given?.at ?? ''} ${due ?? ''}` : null;
 }
 
-/** Whether a file may be given for a requirement now: what was accepted is not asked for again. */
+/**
+ * Whether a file may be given for a requirement now: what was accepted is not asked for again, and what the
+ * platform says may be given is taken wherever its claim is.
+ */
 export function isAskedFor(
   claim: Asking,
   { kind, state }: Pick<Requirement, 'kind' | 'state'>,
 ): boolean {
-  return takesFiles(claim) && kind === 'FILE' && state !== 'ACCEPTED' && state !== 'OTHER';
+  if (kind !== 'FILE') return false;
+  return state === 'OPTIONAL' || (takesFiles(claim) && state !== 'ACCEPTED' && state !== 'OTHER');
 }

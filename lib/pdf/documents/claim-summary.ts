@@ -29,7 +29,7 @@ const tones: Readonly<Partial<Record<ClaimDetails['state'], 'success' | 'warning
   DENIED: 'danger',
 };
 
-const given = new Set(['RECEIVED', 'ACCEPTED']);
+const notNeeded = new Set(['RECEIVED', 'ACCEPTED', 'OPTIONAL']);
 
 /** A claim as it stands: what happened, what was decided, what comes next. */
 export function writeClaimSummary(
@@ -38,7 +38,7 @@ export function writeClaimSummary(
 ): Written {
   const { text, has, words, day, dayAt } = saying;
   const stateLabel = `Message_ClaimState_${claim.state}`;
-  const needed = claim.requirements.filter(({ state }) => !given.has(state));
+  const needed = claim.requirements.filter(({ state }) => !notNeeded.has(state));
   const next = words(claim.next.text);
   return {
     title: text('Pdf_Claim_Title'),

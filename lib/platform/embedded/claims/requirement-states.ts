@@ -5,6 +5,8 @@ type RequirementState = (typeof requirementStates)[number] | 'OTHER';
 /** Design §8: which state may follow which. What was rejected or failed is needed again. */
 const moves: Readonly<Record<RequirementState, readonly RequirementState[]>> = {
   NEEDED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
+  // Nothing waits for it: how far it is on its way is nobody’s question.
+  OPTIONAL: ['RECEIVED'],
   UPLOADING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED'],
   SCANNING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED'],
   FAILED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
@@ -21,5 +23,5 @@ export function mayBecome(from: RequirementState, to: RequirementState): boolean
 
 /** Whether something is still to come from whoever owes it. */
 export function isMissing({ state }: { readonly state: RequirementState }): boolean {
-  return state !== 'RECEIVED' && state !== 'ACCEPTED';
+  return state !== 'RECEIVED' && state !== 'ACCEPTED' && state !== 'OPTIONAL';
 }

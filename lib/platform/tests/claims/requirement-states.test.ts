@@ -16,10 +16,12 @@ test('design §8: which state of a requirement may follow which', () => {
     // Needed again.
     REJECTED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
     FAILED: ['UPLOADING', 'SCANNING', 'RECEIVED'],
+    // Such as documents of an appeal: nothing waits for them.
+    OPTIONAL: ['RECEIVED'],
   });
 });
 
-test('only what was received is not missing', () => {
+test('only what was received is not missing, and what may be left out', () => {
   const there = requirementStates.filter((state) => !isMissing({ state }));
-  expect(there).toEqual(['RECEIVED', 'ACCEPTED']);
+  expect(there).toEqual(['RECEIVED', 'ACCEPTED', 'OPTIONAL']);
 });
