@@ -96,5 +96,6 @@ const tones = {
   REJECTED: 'warning',
   FAILED: 'danger',
   TAKEN_BACK: 'neutral',
+  OPTIONAL: 'neutral',
   OTHER: 'neutral',
 } as const satisfies Readonly<Record<Requirement['state'], string>>;

@@ -17,7 +17,8 @@ import { type Sending, sendFile } from './send-file';
 export interface UploadTexts {
   readonly choose: string;
   readonly drop: string;
-  readonly send: string;
+  /** Of a form of its own: what its button says. */
+  readonly send?: string;
   readonly sending: string;
   readonly paused: string;
   readonly stop: string;
@@ -142,7 +143,8 @@ export function LiveUploads({
         </label>
         <input
           id={id}
-          name="file"
+          // Files are sent by themselves, and none along with the form around them.
+          name={isLive ? undefined : 'file'}
           type="file"
           accept={accept}
           capture={takesPhoto ? 'environment' : undefined}
@@ -153,7 +155,7 @@ export function LiveUploads({
         />
         {isLive && <p className="mt-2 text-sm text-muted">{texts.drop}</p>}
         {children}
-        {!isLive && (
+        {!isLive && texts.send !== undefined && (
           <Button type="submit" className="mt-4">
             {texts.send}
           </Button>

@@ -1,8 +1,9 @@
-import { Badge, Card, ClockIcon, Notice } from '@/components/ui';
+import { Badge, Card, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type AskedFor, mostFiles, pictureExampleOf } from '@/lib/documents';
 import type { View } from '@/lib/request';
+import { NeededBy } from './needed-by';
 import { PictureExamples } from './picture-examples';
 import { SentFiles } from './sent-files';
 import { UploadField } from './upload-field';
@@ -19,12 +20,12 @@ export function RequirementCard({
   readonly asked: AskedFor;
   readonly kept: KeptForm | undefined;
 }) {
-  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   const { requirement, files, isOpen } = asked;
   const { title, reason, rejection, due, state } = requirement;
   const example = pictureExampleOf(requirement.code, asked.accepts);
   const isTakenBack = state === 'TAKEN_BACK';
-  const isMissing = state !== 'RECEIVED' && state !== 'ACCEPTED' && !isTakenBack;
+  const isMissing = !['RECEIVED', 'ACCEPTED', 'OPTIONAL', 'TAKEN_BACK'].includes(state);
   return (
     <Card padding="medium">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -37,12 +38,7 @@ export function RequirementCard({
           {localized(rejection)}
         </Notice>
       )}
-      {due !== undefined && isMissing && (
-        <p className="mt-3 flex gap-2 font-semibold">
-          <ClockIcon className="mt-0.5 size-5 shrink-0 text-link" />
-          {text('Documents_Due', { date: date(due) })}
-        </p>
-      )}
+      {due !== undefined && isMissing && <NeededBy view={view} due={due} />}
       {files.length > 0 && (
         <div className="mt-5 border-t border-neutral-5 pt-4">
           <h4 className="mb-2 text-base">{text('Documents_Sent_Header')}</h4>

@@ -2,33 +2,10 @@ import { Hidden } from '@/components/form/hidden';
 import { Notice } from '@/components/ui';
 import { type KeptForm, meantFor } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import {
-  chosenTypes,
-  type DocumentKind,
-  type GivenFor,
-  givenFields,
-  largestAmong,
-  largestOf,
-  mostPages,
-  sendDocument,
-  uploadsAddress,
-} from '@/lib/documents';
+import { type DocumentKind, type GivenFor, givenFields, sendDocument } from '@/lib/documents';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { LiveUploads } from './live-uploads';
-
-const inMegabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
-
-/** Refusals that end an upload, each with a sentence. */
-const refusals = [
-  'SESSION_ENDED',
-  'DOCUMENT_EMPTY',
-  'DOCUMENT_TOO_LARGE',
-  'DOCUMENT_TOO_MANY',
-  'DOCUMENT_REFUSED_TOO_OFTEN',
-  'DOCUMENT_NOT_ASKED',
-  'DOCUMENTS_UNAVAILABLE',
-] as const;
+import { UploadFiles } from './upload-files';
 
 /**
  * A field for files. It is a form of one file that works as it comes; once its script runs it takes
@@ -57,7 +34,6 @@ export function UploadField({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const fields = givenFields(given);
-  const id = sendDocument.form(fields);
   return (
     <form
       method="post"
@@ -70,40 +46,15 @@ export function UploadField({
       {kept?.refusal && (
         <Notice tone="danger" role="alert" className="mb-4" html={kept.refusal.messageHtml} />
       )}
-      <LiveUploads
-        id={id}
-        endpoint={link(view, uploadsAddress)}
-        given={fields}
+      <UploadFiles
+        view={view}
+        id={sendDocument.form(fields)}
+        given={given}
+        accepts={accepts}
+        most={most}
         takesPhoto={takesPhoto}
-        accept={accepts.map((kind) => chosenTypes[kind]).join(',')}
-        largest={largestAmong(accepts)}
-        texts={{
-          choose: text('Documents_Choose'),
-          drop: text('Documents_Drop'),
-          send: text('Documents_Send'),
-          sending: text('Documents_Sending'),
-          paused: text('Documents_Paused'),
-          stop: text('Documents_Stop'),
-          stopped: text('Documents_Stopped'),
-          arrived: text('Documents_Arrived'),
-          broken: text('Documents_Broken'),
-          refusals: Object.fromEntries(
-            refusals.map((code) => [code, text(`Global_Error_${code}`)] as const),
-          ),
-        }}
-      >
-        <ul id={`${id}-limits`} className="mt-2 list-disc ps-5 text-sm text-muted">
-          {accepts.map((kind) => (
-            <li key={kind}>
-              {text(`Documents_Limit_${kind}`, {
-                size: inMegabytes(largestOf[kind]),
-                pages: mostPages,
-              })}
-            </li>
-          ))}
-          <li>{text('Documents_Limit_Count', { count: most })}</li>
-        </ul>
-      </LiveUploads>
+        send={text('Documents_Send')}
+      />
     </form>
   );
 }

@@ -66,6 +66,7 @@ export function Form({
   return (
     <LiveForm
       form={change.form(values)}
+      takesFiles={change.upload !== undefined}
       action={change.captcha ? withSearchToken(view, action) : action}
       rules={change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name))}
       kept={comeBack(kept, given, flow)}

@@ -24,6 +24,7 @@ export function LiveForm({
   kept,
   label,
   draft,
+  takesFiles,
   children,
   ...sent
 }: Omit<FormSending, 'refusedWith' | 'keeping'> & {
@@ -32,6 +33,8 @@ export function LiveForm({
   readonly kept: KeptForm | undefined;
   readonly label: string | undefined;
   readonly draft: DraftTarget | undefined;
+  /** Whether files come along where it is sent without script. */
+  readonly takesFiles: boolean;
   readonly children: ReactNode;
 }) {
   const { action, rules, hidden, lockedBy, messages } = sent;
@@ -73,6 +76,7 @@ export function LiveForm({
       id={id}
       method="post"
       action={action}
+      encType={takesFiles ? 'multipart/form-data' : undefined}
       noValidate
       aria-label={label}
       aria-busy={sending}

@@ -114,6 +114,8 @@ export interface ChangeForm {
   readonly ofContract: boolean;
   /** §5 What the captcha's value must have been made for, where the client asks for one. */
   readonly captcha?: string;
+  /** Of one that files come along with, where its form is sent without script. */
+  readonly upload?: object;
 }
 
 /**

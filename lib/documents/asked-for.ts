@@ -26,11 +26,15 @@ export function rejectionOf({
   return state === 'REJECTED' ? `${given?.at ?? ''} ${due ?? ''}` : null;
 }
 
-/** Whether a file may be given for a requirement now: what was accepted or taken back is not asked for. */
+/**
+ * Whether a file may be given for a requirement now: what was accepted or taken back is not asked for, and
+ * what the platform says may be given is taken wherever its claim is.
+ */
 export function isAskedFor(
   claim: Asking,
   { kind, state }: Pick<Requirement, 'kind' | 'state'>,
 ): boolean {
+  if (kind !== 'FILE') return false;
   const isAsked = state !== 'ACCEPTED' && state !== 'TAKEN_BACK' && state !== 'OTHER';
-  return takesFiles(claim) && kind === 'FILE' && isAsked;
+  return state === 'OPTIONAL' || (takesFiles(claim) && isAsked);
 }

@@ -5,6 +5,7 @@
 export { documentsPage, fileAddress } from './addresses';
 export { answerUpload, type UploadRequest, uploadsAddress } from './arriving/answer-upload';
 export { sendDocument } from './arriving/send-document';
+export { formUpload, sentAlong } from './arriving/sent-along';
 export { takesFiles } from './asked-for';
 export { checkDocument } from './checks/check-document';
 export { contentStream } from './content-stream';

@@ -65,7 +65,7 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
   const open = claims.value.filter(takesFiles).slice(0, mostClaims);
   const details = await Promise.all(open.map(({ id }) => platform.claim({ token, claimId: id })));
   const shown = details.flatMap((answer) =>
-    answer.kind === 'answer' ? [claimFiles(answer.value, files, maySend(view))] : [],
+    answer.kind === 'answer' ? [claimFiles(answer.value, files, maySend(view, answer.value))] : [],
   );
   if (shown.length < open.length) return { kind: 'unavailable' };
   const asked = new Set(
@@ -83,7 +83,7 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
 /** What a claim asks for, and what has become of what was sent. @param claim of the contract that is signed in */
 export async function filesOfClaim(view: View, claim: ClaimDetails): Promise<ClaimFiles> {
   const asker = ownerOf(view);
-  return claimFiles(claim, asker ? await documentsOf(asker.owner) : [], maySend(view));
+  return claimFiles(claim, asker ? await documentsOf(asker.owner) : [], maySend(view, claim));
 }
 
 const idOf = ({ id }: { readonly id: string }) => id;

@@ -1,3 +1,4 @@
+import type { Claim } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { type DraftOwner, draftOwner, type HolderSession } from '@/lib/session';
 
@@ -12,7 +13,11 @@ export function ownerOf(
   return session && { owner: draftOwner(view, session), session };
 }
 
-/** Whether whoever asks may send files: a delegate only where the holder lets them. */
-export function maySend({ audience }: View): boolean {
-  return audience.kind !== 'delegate' || audience.session.delegate.may === 'FILE';
+/**
+ * Whether whoever asks may send files: a delegate only where the holder lets them, and never with an appeal.
+ * @param claim that they are for, where that is known
+ */
+export function maySend({ audience }: View, claim?: Pick<Claim, 'state'>): boolean {
+  if (audience.kind !== 'delegate') return true;
+  return audience.session.delegate.may === 'FILE' && claim?.state !== 'DENIED';
 }

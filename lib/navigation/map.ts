@@ -329,6 +329,7 @@ const filePages = [
   '/account/documents',
   '/product-management',
   '/claim-track',
+  '/claim-track/[claim]/appeal',
   '/claim-confirmation/[claim]',
 ];
 /** How an approved claim is settled is chosen by its holder, or for them, never by a delegate. */
@@ -360,7 +361,6 @@ export const endpoints = {
   '/api/account/revoke-device': of('/policy-account/security'),
   '/api/claims/agree': filing,
   '/api/claims/answers': filing,
-  '/api/claims/appeal': of('/claim-track/[claim]/appeal'),
   '/api/claims/appointment': of('/claim-track/[claim]/appointment'),
   '/api/claims/begin': filing,
   '/api/claims/cause': filing,
@@ -505,6 +505,7 @@ export const endpoints = {
     delegates: 'may-file',
     outside: true,
   },
+  '/api/uploads/appeal': { ...of('/claim-track/[claim]/appeal'), outside: true },
   '/api/uploads/form': { ...of(...filePages), delegates: 'may-file', outside: true },
   '/api/uploads/handed-in': {
     ...of('/register-plan/receipt', '/report-death'),

@@ -95,7 +95,9 @@ const ofOnesOwn: readonly string[] = [
 
 /** Every change to claims. */
 const changes = Object.keys(endpoints).filter(
-  (address) => address.startsWith('/api/claims/') && !ofOnesOwn.includes(address),
+  (address) =>
+    address === '/api/uploads/appeal' ||
+    (address.startsWith('/api/claims/') && !ofOnesOwn.includes(address)),
 );
 
 /** Those to a claim that is not filed, which no proof is asked for. */

@@ -321,7 +321,7 @@ test('§10.15 a handler has no customer’s page and no customer’s change, and
     const { pathname, search: query } = new URL(link);
     expect((await visitor.copy().ask(`${pathname}${query}`)).status).toBe(404);
   }
-  for (const action of ['/api/claims/appeal', '/api/claims/withdraw', '/api/session/link'])
+  for (const action of ['/api/uploads/appeal', '/api/claims/withdraw', '/api/session/link'])
     expect([action, (await post(visitor.copy(), portal, action, { claim: id })).status]).toEqual([
       action,
       404,

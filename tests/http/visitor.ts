@@ -26,6 +26,8 @@ export class Visitor {
   readonly #headers: Headers;
   readonly cookies: CookieJar;
   #page: Page | undefined;
+  /** A file that was chosen, and the name of the field it was chosen in. */
+  #chosen: { readonly field: string; readonly file: File } | undefined;
   /** Where it came through on the way to the page that shows, that page included. */
   through: readonly URL[] = [];
 
@@ -129,6 +131,12 @@ export class Visitor {
     field.checked = true;
   }
 
+  /** Chooses a file by the label of its field: the form that is sent next takes it along. */
+  attach(label: Name, file: File, section: Section = this.page.all): void {
+    const field = firstOf(section.getAllByLabelText(label, { selector: 'input[type=file]' }));
+    this.#chosen = { field: field.getAttribute('name') ?? '', file };
+  }
+
   /** Follows a link. */
   follow(name: Name, section: Section = this.page.all): Promise<Page> {
     const link = firstOf(named(section, 'link', name));
@@ -136,7 +144,7 @@ export class Visitor {
   }
 
   /** Presses a button that sends a form. @throws Error for one that the browser would not send */
-  press(name: Name, section: Section = this.page.all): Promise<Page> {
+  async press(name: Name, section: Section = this.page.all): Promise<Page> {
     const button = firstOf(named(section, 'button', name));
     const { HTMLButtonElement, FormData } = this.page.window;
     if (!(button instanceof HTMLButtonElement) || button.disabled || !button.form)
@@ -159,13 +167,17 @@ export class Visitor {
       address.search = `${values}`;
       return this.#show(address, {});
     }
-    if (form.enctype !== 'application/x-www-form-urlencoded')
-      throw new Error(`${name} sends ${form.enctype}`);
+    const chosen = this.#chosen;
+    this.#chosen = undefined;
+    const { body, type } =
+      form.enctype === 'multipart/form-data'
+        ? await multipart(values, chosen)
+        : { body: `${values}`, type: form.enctype };
     return this.#show(address, {
       method: 'POST',
-      body: `${values}`,
+      body,
       headers: {
-        'content-type': form.enctype,
+        'content-type': type,
         origin: this.page.url.origin,
         referer: this.page.url.href,
         'sec-fetch-site': 'same-origin',
@@ -253,4 +265,17 @@ function firstOf(elements: readonly HTMLElement[]): HTMLElement {
   const [first] = elements;
   if (!first) throw new Error('Nothing was found');
   return first;
+}
+
+/** A form with the file that was chosen for it, or with none, as a browser writes it. */
+async function multipart(
+  values: URLSearchParams,
+  chosen: { readonly field: string; readonly file: File } | undefined,
+): Promise<{ readonly body: Uint8Array; readonly type: string }> {
+  const form = new FormData();
+  for (const [field, value] of values) if (field !== chosen?.field) form.append(field, value);
+  if (chosen) form.append(chosen.field, chosen.file);
+  const sent = new Response(form);
+  const body = new Uint8Array(await sent.arrayBuffer());
+  return { body, type: sent.headers.get('content-type') ?? '' };
 }

@@ -3,25 +3,32 @@ import { Card } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { mayAppeal } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
-import { appealClaim, longestReason } from '@/lib/claims/tracking/changes';
+import { appealClaim } from '@/lib/claims/tracking/appeal';
+import { requirementField } from '@/lib/claims/tracking/give';
+import { longestReason } from '@/lib/claims/tracking/words';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
+import type { ClaimFiles } from '@/lib/documents';
 import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { AppealDocuments } from './appeal-documents';
 import { DoingPage } from './doing-page';
 
-/** Asks another person to decide: why it was denied, and what speaks against that. */
+/** Asks another person to decide: why it was denied, what speaks against that, and what shows it. */
 export function AppealPage({
   view,
   claim,
+  files,
   kept,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
+  readonly files: ClaimFiles;
   readonly kept: KeptForm | undefined;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { denial } = claim;
+  const asked = files.asked.find(({ requirement }) => requirement.state === 'OPTIONAL');
   return (
     <DoingPage
       view={view}
@@ -46,7 +53,10 @@ export function AppealPage({
         view={view}
         change={appealClaim}
         kept={kept}
-        hidden={{ [claimField]: claim.id }}
+        hidden={{
+          [claimField]: claim.id,
+          ...(asked ? { [requirementField]: asked.requirement.id } : {}),
+        }}
         label={text('Claims_Appeal_Title')}
         isPageForm
         draft
@@ -58,6 +68,7 @@ export function AppealPage({
           hint={text('Claims_Appeal_Reason_Hint')}
           maxLength={longestReason}
         />
+        {asked && <AppealDocuments view={view} claimId={claim.id} asked={asked} />}
         <div>
           <SubmitButton pending={text('Claims_Sending')}>{text('Claims_Appeal_Send')}</SubmitButton>
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { NeededBy } from '@/components/documents/needed-by';
 import { RequirementCard } from '@/components/documents/requirement-card';
-import { Badge, Card, ClockIcon, Notice } from '@/components/ui';
+import { Badge, Card, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { type FollowedClaim, isMissing, neededPart } from '@/lib/claims';
 import { texts } from '@/lib/content';
@@ -26,12 +27,18 @@ export function Needed({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const isOver = claim.state === 'WITHDRAWN' || claim.state === 'DENIED';
+  const asked = new Map(files.asked.map((one) => [one.requirement.id, one]));
   const known = claim.requirements.filter(
-    (requirement) => !isOver || !(isMissing(requirement) || requirement.state === 'TAKEN_BACK'),
+    (requirement) =>
+      !isOver ||
+      !(
+        isMissing(requirement) ||
+        requirement.state === 'TAKEN_BACK' ||
+        (isOptional(requirement) && !asked.get(requirement.id)?.files[0])
+      ),
   );
   if (known.length === 0) return null;
   const isTaken = takesFiles(claim);
-  const asked = new Map(files.asked.map((one) => [one.requirement.id, one]));
   // What is missing stands before what was given.
   const requirements = known.toSorted(
     (one, other) => Number(isMissing(other)) - Number(isMissing(one)),
@@ -39,7 +46,13 @@ export function Needed({
   return (
     <section aria-labelledby={neededPart}>
       <h2 id={neededPart} className="text-xl">
-        {text(requirements.some(isMissing) ? 'Claims_Needed' : 'Claims_Given')}
+        {text(
+          requirements.some(isMissing)
+            ? 'Claims_Needed'
+            : requirements.every(isOptional)
+              ? 'Claims_Optional'
+              : 'Claims_Given',
+        )}
       </h2>
       <div className="mt-4 grid grid-cols-1 gap-5">
         {requirements.map((requirement) => {
@@ -75,6 +88,9 @@ export function Needed({
   );
 }
 
+/** What may be given, such as with an appeal, and nothing waits for. */
+const isOptional = ({ state }: Requirement) => state === 'OPTIONAL';
+
 /** What is asked for and no file: an answer, a signature, a device. */
 function OtherRequirement({
   view,
@@ -87,7 +103,7 @@ function OtherRequirement({
   readonly requirement: Requirement;
   readonly children?: ReactNode;
 }) {
-  const { text, localized, date, moment } = texts(view.snapshot, view.language);
+  const { text, localized, moment } = texts(view.snapshot, view.language);
   const { title, reason, rejection, due, sendTo, given, state } = requirement;
   return (
     <Card padding="medium">
@@ -103,12 +119,7 @@ function OtherRequirement({
           {localized(rejection)}
         </Notice>
       )}
-      {due !== undefined && isMissing(requirement) && (
-        <p className="mt-3 flex gap-2 font-semibold">
-          <ClockIcon className="mt-0.5 size-5 shrink-0 text-link" />
-          {text('Documents_Due', { date: date(due) })}
-        </p>
-      )}
+      {due !== undefined && isMissing(requirement) && <NeededBy view={view} due={due} />}
       {sendTo && isMissing(requirement) && <Parcel view={view} claim={claim} to={sendTo} />}
       {given && (
         <p className="mt-3 text-muted">

@@ -1,5 +1,6 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { DescriptionList } from '@/components/ui';
+import { owedForReturn } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { ClaimDetails, Money } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -18,6 +19,7 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
   const replacement = quote.replacements.find(({ id }) => id === claim.chosenReplacementId);
   const delivery = quote.deliveryOptions.find(({ id }) => id === claim.chosenDeliveryOptionId);
   const { owed } = claim;
+  const isOfReturn = owedForReturn(claim) !== undefined;
   const { amount: own, currency } = quote.holderPays;
   const extra = (replacement?.extra.amount ?? 0) + (delivery?.extra.amount ?? 0);
   return (
@@ -38,8 +40,14 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
             : []),
           ...quoteLines(view, quote, [replacement, delivery]),
           { term: text('Claims_Chosen_Covered'), value: amount(quote.covered) },
-          { term: text('Claims_Chosen_HolderPays'), value: money(own + extra, currency) },
-          ...(owed ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }] : []),
+          {
+            // What is owed for a device that did not come back stands beside that device.
+            term: text(isOfReturn ? 'Claims_Chosen_HolderPays_Alone' : 'Claims_Chosen_HolderPays'),
+            value: money(own + extra, currency),
+          },
+          ...(owed && !isOfReturn
+            ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }]
+            : []),
         ]}
       />
       {delivery?.pickUpPoint && coming.includes(claim.state) && (

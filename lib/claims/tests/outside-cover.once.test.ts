@@ -17,7 +17,7 @@ import { stepPage } from '../filing/pages';
 import { chooseCause, confirmCustomer } from '../filing/say';
 import { submitClaim } from '../filing/submit';
 import { waitingClaims } from '../filing/waiting-claims';
-import { appealClaim } from '../tracking/changes';
+import { appealClaim } from '../tracking/appeal';
 import {
   answerTo,
   begunClaim,

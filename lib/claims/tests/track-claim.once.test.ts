@@ -15,7 +15,8 @@ import {
 import { viewWith } from '@/lib/policies/tests/holder';
 import { send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
-import { appealClaim, reportProblem, withdrawClaim } from '../tracking/changes';
+import { appealClaim } from '../tracking/appeal';
+import { reportProblem, withdrawClaim } from '../tracking/changes';
 import { followedClaim } from '../tracking/followed-claim';
 import { giveAnswer, signRequirement } from '../tracking/give';
 import { payOutClaim } from '../tracking/pay-out';

@@ -1,25 +1,10 @@
 import { defineChange, type Outcome } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { textRules } from '@/lib/form';
 import { claimProblems, longestMessage } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
 import { changeClaim } from './done';
-
-/** The longest reason that is typed, in characters. */
-export const longestReason = 2000;
-
-function wordsRule<const Name extends string>(
-  view: View,
-  name: Name,
-  label: string,
-  isRequired: boolean,
-  longest = longestReason,
-) {
-  const known = texts(view.snapshot, view.language);
-  const rules = textRules(known, known.text(label), { isRequired, longest });
-  return { name, kind: 'text', ...rules } as const;
-}
+import { wordsRule } from './words';
 
 /** Design §8: takes a claim back, until somebody has spent something for it. */
 export const withdrawClaim = defineChange({
@@ -36,23 +21,6 @@ export const withdrawClaim = defineChange({
       (platform, token) =>
         platform.withdrawClaim({ token, claimId, reason, idempotencyKey: runKey }),
       ({ number }) => ({ kind: 'CLAIM_WITHDRAWN', about: { claim: number } }),
-    ),
-});
-
-/** Design §8: has another person decide a denied claim. */
-export const appealClaim = defineChange({
-  address: '/api/claims/appeal',
-  signedIn: true,
-  idempotent: true,
-  variant: byClaim,
-  rules: (view: View) =>
-    [ofClaim(view), wordsRule(view, 'reason', 'Claims_Appeal_Reason', true)] as const,
-  run: ({ view, input: { claim: claimId, reason }, runKey = '' }) =>
-    changeClaim(
-      view,
-      'appeal',
-      (platform, token) => platform.appealClaim({ token, claimId, reason, idempotencyKey: runKey }),
-      ({ number }) => ({ kind: 'CLAIM_APPEALED', about: { claim: number } }),
     ),
 });
 

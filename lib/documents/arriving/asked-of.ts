@@ -3,6 +3,7 @@ import type { View } from '@/lib/request';
 import { isAskedFor, rejectionOf } from '../asked-for';
 import type { GivenFor } from '../given-for';
 import { acceptedFor, type DocumentKind, mostFiles, mostPapers, paperKinds } from '../limits';
+import { maySend } from '../owner';
 
 /** What is asked of a file that is given for something. */
 export interface AskedOf {
@@ -36,7 +37,8 @@ async function ofClaim(
   if (answer.kind === 'refused') return 'DOCUMENT_NOT_ASKED';
   if (answer.kind !== 'answer') return 'DOCUMENTS_UNAVAILABLE';
   const asked = answer.value.requirements.find(({ id }) => id === requirementId);
-  if (!asked || !isAskedFor(answer.value, asked)) return 'DOCUMENT_NOT_ASKED';
+  const isLet = maySend(view, answer.value);
+  if (!asked || !isLet || !isAskedFor(answer.value, asked)) return 'DOCUMENT_NOT_ASKED';
   return {
     accepts: acceptedFor(asked),
     most: mostFiles,

@@ -1,39 +1,19 @@
 import { createHash } from 'node:crypto';
 import { defineChange, type RawValues } from '@/lib/changes';
-import { authorOf } from '@/lib/history';
 import { givenForSchema } from '../given-for';
-import { largestFile } from '../limits';
-import { admissionStatus, admitUpload } from './admit-upload';
-import { formFiles } from './form-file';
-import { arrived } from './upload-store';
-
-const sink = formFiles(async (view, before, name) => {
-  const given = givenForSchema.safeParse(before);
-  return given.success
-    ? admitUpload(view, { given: given.data, name })
-    : { kind: 'refused', errCode: 'DOCUMENT_NOT_ASKED' };
-});
+import { formUpload, sentAlong } from './sent-along';
 
 /** Takes a file of a form, for browsers without script; with one, files come by tus. */
 export const sendDocument = defineChange({
   address: '/api/uploads/form',
   signedIn: true,
   variant: formOf,
-  upload: { field: 'file', largest: largestFile, most: 1, sink },
+  upload: formUpload,
   schema: () => givenForSchema,
-  async run({ view, files }) {
-    const sent = files?.[0]?.stored;
-    if (!sent) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
-    if (sent.kind === 'refused')
-      return { kind: 'refused', errCode: sent.errCode, status: admissionStatus[sent.errCode] };
-    if (sent.isEmpty) return { kind: 'refused', errCode: 'DOCUMENT_EMPTY', status: 400 };
-    try {
-      await arrived(sent.id, authorOf(view));
-    } finally {
-      await sent.lock.unlock();
-    }
+  async run({ view, files = [] }) {
+    if (files.length === 0) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
     // Back to where it was sent from, which shows what became of it.
-    return { kind: 'go', to: view.address };
+    return sentAlong(view, files, async () => ({ kind: 'go', to: view.address }));
   },
 });
 

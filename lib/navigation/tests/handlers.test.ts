@@ -40,7 +40,7 @@ describe('§10.15 a handler is at the desk, and at no page of a customer', () =>
       if (isDesk) expect([address, letting]).toEqual([address, 'only']);
       else expect([address, letting === 'only']).toEqual([address, false]);
     }
-    for (const address of ['/api/claims/appeal', '/api/session/link', '/api/editor/sign-in'])
+    for (const address of ['/api/uploads/appeal', '/api/session/link', '/api/editor/sign-in'])
       expect(lettingHandlersAsk(address)).toBeUndefined();
   });
 

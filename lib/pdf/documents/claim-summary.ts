@@ -29,8 +29,8 @@ const tones: Readonly<Partial<Record<ClaimDetails['state'], 'success' | 'warning
   DENIED: 'danger',
 };
 
-/** What its holder has nothing to do about any more. */
-const given = new Set(['RECEIVED', 'ACCEPTED', 'TAKEN_BACK']);
+/** What its holder has nothing to do about any more, or need not. */
+const notNeeded = new Set(['RECEIVED', 'ACCEPTED', 'OPTIONAL', 'TAKEN_BACK']);
 
 /** A claim as it stands: what happened, what was decided, what comes next. */
 export function writeClaimSummary(
@@ -39,7 +39,7 @@ export function writeClaimSummary(
 ): Written {
   const { text, has, words, day, dayAt } = saying;
   const stateLabel = `Message_ClaimState_${claim.state}`;
-  const needed = claim.requirements.filter(({ state }) => !given.has(state));
+  const needed = claim.requirements.filter(({ state }) => !notNeeded.has(state));
   const next = words(claim.next.text);
   return {
     title: text('Pdf_Claim_Title'),

@@ -169,7 +169,8 @@ export const claimCalls = defineCalls({
   appealClaim: {
     method: 'post',
     path: '/claims/{claimId}/appeal',
-    summary: 'Asks another person to decide a denied claim.',
+    summary:
+      'Asks another person to decide a denied claim. Documents for it are given as a requirement that is `OPTIONAL`, before or after.',
     opens: 'contract',
     changes: true,
     input: ofClaim.extend({ reason: z.string().min(1).max(5000) }),

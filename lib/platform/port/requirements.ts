@@ -4,7 +4,7 @@ import { addressSchema, calendarDate, identifier, localizedText, moment, openLis
 /** Design §8: what a claim can ask for. Only files are uploaded and scanned. */
 export const requirementKinds = ['FILE', 'ANSWER', 'SIGNATURE', 'DEVICE_SENT_IN'] as const;
 
-/** Design §8: how far something is that a claim asks for. */
+/** Design §8: how far something is that a claim asks for. What is `OPTIONAL` may be given, and nothing waits for it. */
 export const requirementStates = [
   'NEEDED',
   'UPLOADING',
@@ -14,6 +14,7 @@ export const requirementStates = [
   'REJECTED',
   'FAILED',
   'TAKEN_BACK',
+  'OPTIONAL',
 ] as const;
 
 /** What a file may be that a claim asks for. */

@@ -46,8 +46,8 @@ export async function holderOf(snapshot: View['snapshot'], policyNumber: string)
 }
 
 /** Sends a form, as the mechanism hands it on. */
-export async function send<Input>(
-  change: Change<Input>,
+export async function send<Input, Stored>(
+  change: Change<Input, unknown, Stored>,
   view: View,
   values: RawValues,
 ): Promise<Outcome> {

@@ -300,6 +300,16 @@ export const claimCases: readonly ConformanceCase[] = [
       if (!denial) throw new Fault('A denied claim has no denial');
       for (const words of [denial.text, denial.basis])
         holds(!['""', '{}'].includes(JSON.stringify(words)), 'A denial has no reason, or no basis');
+      const optional = claim.requirements.find(
+        ({ kind, state: its }) => kind === 'FILE' && its === 'OPTIONAL',
+      );
+      if (optional) {
+        const of = { ...change(token), claimId: claim.id, requirementId: optional.id };
+        answered(
+          await platform.giveRequirement({ ...of, files: [document] }),
+          'A document for an appeal',
+        );
+      }
       const appeal = () =>
         platform.appealClaim({ ...change(token), claimId: claim.id, reason: 'A check.' });
       const appealed = answered(await appeal(), 'An appeal');

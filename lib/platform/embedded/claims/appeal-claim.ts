@@ -1,4 +1,4 @@
-import { daysOnEarth } from '@/lib/dates';
+import { isAppealOpen } from './appeal-documents';
 import type { StoredClaim } from './claim-record';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { moveClaim } from './move-claim';
@@ -10,7 +10,7 @@ export async function appealClaim(
   reason: string,
 ): Promise<Changed> {
   if (claim.state !== 'DENIED' || (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
-  if (daysOnEarth(doing.now).first > (claim.details.denial?.appealUntil ?? '')) return 'TOO_LATE';
+  if (!isAppealOpen(claim, doing.now)) return 'TOO_LATE';
   return moveClaim(doing, claim, 'IN_REVIEW', {
     details: { said: [...claim.details.said, reason], isReviewed: false },
   });

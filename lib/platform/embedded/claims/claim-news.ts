@@ -1,9 +1,11 @@
 import { dayOf } from '@/lib/dates';
 import type { ClaimNews, Money } from '../../port';
+import { dayText } from '../day-text';
 import type { RequirementRecord, StoredClaim } from './claim-record';
-import { missingNews, visitNews } from './news-texts';
+import { eventTexts } from './event-texts';
+import { missingNews, until, visitNews } from './news-texts';
 import { isMissing } from './requirement-states';
-import type { Text } from './say';
+import { type Text, textOf } from './say';
 import { nextStep, visitToCome } from './standing';
 
 /** What a message says of a claim: what happened, where it is by then, and what is next. */
@@ -35,14 +37,49 @@ export function toRemindOf(claim: StoredClaim, now: Date): Text {
   return isTheirs || visitToCome(claim, today) === undefined ? toDo(claim, today) : visitNews;
 }
 
-/** What is next; of what is missing, what that is. */
+/** What the timeline says of a reminder: of what it was, and of which date. */
+export function toldReminder(kind: 'DUE_SOON' | 'REMINDED', claim: StoredClaim, now: Date): Text {
+  const today = dayOf(now);
+  const { by } = nextStep(claim, today);
+  const what = toRemindOf(claim, now);
+  const asked = askedFor(claim, today);
+  const isVisit = what === visitNews;
+  return textOf((language) => {
+    const day = dayText(by, language);
+    const named = asked
+      ? toSend(asked, language)
+      : `${what[language]} (${isVisit ? day : `${until[language]} ${day}`})`;
+    return `${eventTexts[kind][language]} ${named}`;
+  });
+}
+
+/** What is next; of what is missing, what that is, and by when each where that is not one date for all. */
 function toDo(claim: StoredClaim, today: string): Text {
-  const { standing, next } = nextStep(claim, today);
+  const { next, by } = nextStep(claim, today);
+  const asked = askedFor(claim, today);
+  if (!asked) return next;
+  const isOneDate = asked.every(({ due }) => due === by);
+  const told = isOneDate ? asked.map(({ title }) => ({ title })) : asked;
+  return textOf((language) => toSend(told, language));
+}
+
+/** What a claim waits for, and by when each; what is late is due by the new date that was said. */
+function askedFor(claim: StoredClaim, today: string) {
+  const { standing, by } = nextStep(claim, today);
   const missing = claim.details.requirements.filter(isMissing);
-  if (standing !== 'ACTION_REQUIRED' || missing.length === 0) return next;
-  const said = (language: keyof Text) =>
-    `${missingNews[language]} ${missing.map(({ title }) => titleIn(title, language)).join('; ')}.`;
-  return { en: said('en'), es: said('es'), de: said('de'), fr: said('fr'), ar: said('ar') };
+  if (standing !== 'ACTION_REQUIRED' || missing.length === 0) return undefined;
+  return missing.map(({ title, due = by }) => ({ title, due: due < today ? by : due }));
+}
+
+function toSend(
+  asked: readonly { readonly title: RequirementRecord['title']; readonly due?: string }[],
+  language: keyof Text,
+): string {
+  const named = asked.map(({ title, due }) => {
+    const name = titleIn(title, language);
+    return due === undefined ? name : `${name} (${until[language]} ${dayText(due, language)})`;
+  });
+  return `${missingNews[language]} ${named.join('; ')}.`;
 }
 
 function titleIn(title: RequirementRecord['title'], language: string): string {

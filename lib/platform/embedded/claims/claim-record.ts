@@ -122,6 +122,8 @@ export const claimRecordSchema = z.object({
   isBeyondRepair: z.boolean().default(false),
   isDiagnosed: z.boolean().default(false),
   isReviewed: z.boolean().default(false),
+  /** Codes of what its cause asks for that a person had seen when a package brought it here. */
+  seenDocuments: z.array(z.string()).default([]),
   isDeductibleBorne: z.boolean().default(false),
   /** Why its holder bears no deductible, where somebody at the desk has waived it. */
   waiver: z.enum(waiverCodes).exactOptional(),

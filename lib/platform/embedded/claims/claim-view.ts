@@ -5,11 +5,12 @@ import { appointmentView } from '../service-network/appointment-view';
 import { dayIn } from '../service-network/local-time';
 import { appointmentsOf, type StoredAppointment } from '../service-network/store/appointments';
 import { centersNamed } from '../service-network/store/centers';
+import { appealDocuments } from './appeal-documents';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
 import { deliveryView, usualDays } from './delivery-days';
 import { noPartText, noSlotText } from './other-ways/texts';
 import { reportedView } from './report-problem';
-import { handedOverText, returnTexts } from './return-texts';
+import { handedOverText, lockedLateTexts, returnTexts } from './return-texts';
 import { nextStep } from './standing';
 import { lateText } from './standing-texts';
 import type { Reader } from './store/claims';
@@ -69,7 +70,7 @@ export async function claimDetailsView(
     description: details.description,
     answers: details.answers,
     ...(details.isDateEstimated ? { isDateEstimated: true } : {}),
-    requirements: details.requirements.map(requirementView),
+    requirements: requirementsOf(claim, now).map(requirementView),
     quotes: details.quotes.map((quote) => quoteView(quote, details.orderedAt, now)),
     serviceOrders: ordersAsBooked(
       details,
@@ -140,6 +141,15 @@ function otherWaysView({
   return { reason, text, quoteIds };
 }
 
+/** What is asked for, and what may be given with an appeal: until it is sent, more of it. */
+function requirementsOf(claim: StoredClaim, now: Date): readonly RequirementRecord[] {
+  const { requirements } = claim.details;
+  const ofAppeal = appealDocuments(claim, now);
+  if (!ofAppeal) return requirements;
+  const open = claim.state === 'DENIED' ? { ...ofAppeal, state: 'OPTIONAL' as const } : ofAppeal;
+  return [...requirements.filter(({ id }) => id !== open.id), open];
+}
+
 /** What is asked for, as its holder sees it: where the files are is the portal’s own. */
 function requirementView({
   answer,
@@ -186,10 +196,16 @@ function returnView({
   ...obligation
 }: NonNullable<ClaimRecord['returnObligation']>) {
   const isToBring = isHandedOver && obligation.state === 'OPEN';
+  const isStillLocked = obligation.state === 'OVERDUE' && obligation.howToUnlock !== undefined;
+  const isUnsent = unsent.includes(obligation.state) && !isStillLocked;
   return {
     ...obligation,
-    ...(sendTo && unsent.includes(obligation.state) ? { sendTo } : {}),
+    ...(sendTo && isUnsent ? { sendTo } : {}),
     ...(isHandedOver ? { isHandedOver } : {}),
-    text: isToBring ? handedOverText : returnTexts[obligation.state],
+    text: isStillLocked
+      ? lockedLateTexts.text
+      : isToBring
+        ? handedOverText
+        : returnTexts[obligation.state],
   };
 }

@@ -174,13 +174,14 @@ class Drive {
   async #approve(claim: StoredClaim): Promise<StoredClaim> {
     const facts = await this.#facts(claim);
     const { cause, loss } = facts;
+    const documents = cause.documents.map(({ code }) => code);
     const seen: Facts = {
       ...facts,
       loss: {
         ...loss,
         isReviewed: true,
         isDiagnosed: true,
-        documents: cause.documents.map(({ code }) => code),
+        documents,
       },
     };
     const decision = decideClaim(seen);
@@ -190,7 +191,13 @@ class Drive {
       );
     const reviewed = {
       ...claim,
-      details: { ...claim.details, isReviewed: true, isDiagnosed: true },
+      // Whoever looks again, such as at money that did not arrive, asks for none of them.
+      details: {
+        ...claim.details,
+        isReviewed: true,
+        isDiagnosed: true,
+        seenDocuments: documents,
+      },
     };
     const doing = this.#doing('SYSTEM');
     return moveClaim(doing, await reserve(doing, reviewed, seen, decision), 'APPROVED');

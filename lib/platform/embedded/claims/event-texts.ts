@@ -82,12 +82,13 @@ export const eventTexts = {
     'Nous avons lu votre message. Il n’appelle pas de réponse.',
     'قرأنا رسالتك. لا تحتاج إلى رد.',
   ),
+  // What of stands behind it, and by when.
   DUE_SOON: say(
-    'We have reminded you before the date.',
-    'Le hemos enviado un recordatorio antes de la fecha.',
-    'Wir haben Sie vor dem Termin erinnert.',
-    'Nous vous avons envoyé un rappel avant la date.',
-    'لقد ذكّرناك قبل الموعد.',
+    'We have reminded you before the date:',
+    'Le hemos enviado un recordatorio antes de la fecha:',
+    'Wir haben Sie vor dem Termin erinnert:',
+    'Nous vous avons envoyé un rappel avant la date :',
+    'لقد ذكّرناك قبل الموعد:',
   ),
   PROBLEM_SEEN_TO: say(
     'We have seen to it.',
@@ -104,11 +105,11 @@ export const eventTexts = {
     'لا تدفع أي مبلغ تحمّل عن هذه المطالبة.',
   ),
   REMINDED: say(
-    'We have reminded you.',
-    'Le hemos enviado un recordatorio.',
-    'Wir haben Sie erinnert.',
-    'Nous vous avons envoyé un rappel.',
-    'لقد ذكّرناك.',
+    'We have reminded you:',
+    'Le hemos enviado un recordatorio:',
+    'Wir haben Sie erinnert:',
+    'Nous vous avons envoyé un rappel :',
+    'لقد ذكّرناك:',
   ),
   QUOTES_RENEWED: say(
     'What we offered was no longer valid. We have made you a new offer.',
@@ -270,6 +271,13 @@ export const eventTexts = {
     'Ihr altes Gerät kam spät. Sie erhalten zurück, was Sie dafür bezahlt haben.',
     'Votre ancien appareil est arrivé tard. Ce que vous avez payé vous est rendu.',
     'وصل جهازك القديم متأخرًا. سيُعاد إليك ما دفعته عنه.',
+  ),
+  DEVICE_STILL_LOCKED: say(
+    'Your old device was not unlocked in time.',
+    'Su dispositivo antiguo no se desbloqueó a tiempo.',
+    'Ihr altes Gerät wurde nicht rechtzeitig entsperrt.',
+    'Votre ancien appareil n’a pas été déverrouillé à temps.',
+    'لم يُلغَ قفل جهازك القديم في الموعد.',
   ),
   DEVICE_OVERDUE: say(
     'Your old device has not come back in time.',

@@ -55,9 +55,10 @@ export async function factsOf(
       isRecovered: details.isRecovered,
       ...(details.ownShopUpTo === undefined ? {} : { ownShopUpTo: details.ownShopUpTo }),
       ...(details.isUnproved === undefined ? {} : { isUnproved: details.isUnproved }),
-      documents: details.requirements
-        .filter(({ state }) => state === 'ACCEPTED')
-        .map(({ code }) => code),
+      documents: [
+        ...details.seenDocuments,
+        ...details.requirements.filter(({ state }) => state === 'ACCEPTED').map(({ code }) => code),
+      ],
       ...(details.spent > 0 && details.coverageId !== undefined
         ? { paidUnder: details.coverageId }
         : {}),

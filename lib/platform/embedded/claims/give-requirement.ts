@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { later } from '@/lib/dates';
-import { calendarDate, type claimCalls, inputInvalid } from '../../port';
+import { calendarDate, type claimCalls, inputInvalid, notAllowed } from '../../port';
+import { appealDocuments } from './appeal-documents';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
@@ -17,13 +18,19 @@ export async function giveRequirement(
   claim: StoredClaim,
   given: Given,
 ): Promise<Changed> {
-  const asked = claim.details.requirements.find(({ id }) => id === given.requirementId);
+  const ofAppeal = appealDocuments(claim, doing.now);
+  const asked = [...claim.details.requirements, ...(ofAppeal ? [ofAppeal] : [])].find(
+    ({ id }) => id === given.requirementId,
+  );
   if (!asked) return 'REQUIREMENT_UNKNOWN';
   if (asked.kind === 'DEVICE_SENT_IN') return 'SENT_TO_SERVICE';
   const isClosed = isClosedForIt(claim);
-  if (!isTaken(claim) || !mayBecome(asked.state, given.progress ?? 'RECEIVED'))
-    return 'NOT_IN_THIS_STATE';
-  if (isClosed && (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
+  const isToAppeal = claim.state === 'DENIED' && asked.id === ofAppeal?.id;
+  // It is of the holder’s own decision whether they appeal.
+  if (isToAppeal && doing.actor === 'DELEGATE') return notAllowed;
+  const isOpen = isTaken(claim) || isToAppeal;
+  if (!isOpen || !mayBecome(asked.state, given.progress ?? 'RECEIVED')) return 'NOT_IN_THIS_STATE';
+  if ((isClosed || isToAppeal) && (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
   if (given.progress !== undefined) return noteProgress(doing, claim, asked, given.progress);
   if (!fits(asked, given)) return inputInvalid;
   const received = await receive(doing, claim, asked, given);
@@ -100,7 +107,10 @@ function noteProgress(
 
 /** What is still missing is due as before, or by the first date of the rest: never sooner than was said. */
 export function withRequirement({ state, details }: StoredClaim, changed: RequirementRecord) {
-  const requirements = details.requirements.map((one) => (one.id === changed.id ? changed : one));
+  const isKnown = details.requirements.some(({ id }) => id === changed.id);
+  const requirements = isKnown
+    ? details.requirements.map((one) => (one.id === changed.id ? changed : one))
+    : [...details.requirements, changed];
   const [first = ''] = requirements
     .filter(isMissing)
     .flatMap(({ due = [] }) => due)

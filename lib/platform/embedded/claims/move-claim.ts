@@ -3,7 +3,7 @@ import type { Money, PlatformEventKind } from '../../port';
 import { endAppointments } from '../service-network/store/appointments';
 import { visitDay } from '../service-network/visit-day';
 import { tellEvent } from '../tell-event';
-import { claimNews, toRemindOf } from './claim-news';
+import { claimNews, toldReminder, toRemindOf } from './claim-news';
 import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
 import {
   type Actor,
@@ -130,11 +130,13 @@ export async function changeClaim(
   const changed = await store(doing, claim, change, claim.state);
   if (kind === undefined) return changed;
   const { transaction, actor, now } = doing;
+  const isReminder = kind === 'DUE_SOON' || kind === 'REMINDED';
   await appendEvent(transaction, {
     claimId: claim.id,
     at: now,
     actor,
     ...saidOf(kind),
+    ...(isReminder ? { text: toldReminder(kind, changed, now) } : {}),
   });
   if (typeof kind !== 'string') {
     const news = 'order' in kind ? orderNews[kind.order] : (kind.news ?? kind.text);

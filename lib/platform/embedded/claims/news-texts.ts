@@ -136,3 +136,6 @@ export const missingNews = say(
   'Veuillez envoyer :',
   'يرجى إرسال:',
 );
+
+/** Stands before the day by which something is to be sent. */
+export const until = say('by', 'antes del', 'bis', 'avant le', 'حتى');

@@ -8,6 +8,8 @@ type RequirementState = (typeof requirementStates)[number] | 'OTHER';
  */
 const moves: Readonly<Record<RequirementState, readonly RequirementState[]>> = {
   NEEDED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
+  // Nothing waits for it: how far it is on its way is nobody’s question.
+  OPTIONAL: ['RECEIVED'],
   UPLOADING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED', 'TAKEN_BACK'],
   SCANNING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED', 'TAKEN_BACK'],
   FAILED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
@@ -30,7 +32,7 @@ export function isMissing({ state }: { readonly state: RequirementState }): bool
 
 /** Whether nobody has anything to do of it any more. */
 export function isSettled({ state }: { readonly state: RequirementState }): boolean {
-  return state === 'ACCEPTED' || state === 'TAKEN_BACK';
+  return state === 'ACCEPTED' || state === 'TAKEN_BACK' || state === 'OPTIONAL';
 }
 
 /** Whether a claim asks for something, or has had it: what was taken back is asked for anew. */

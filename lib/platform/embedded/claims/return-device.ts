@@ -89,10 +89,8 @@ export function reportReturnCharge(
 export async function passReturn(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
   const { returnObligation: obligation } = claim.details;
   if (!obligation) return claim;
-  if (mayReturn(obligation.state, 'OVERDUE', doing.actor)) {
-    const { howToUnlock: _, ...kept } = obligation;
-    return toState(doing, claim, { ...kept, state: 'OVERDUE' });
-  }
+  if (mayReturn(obligation.state, 'OVERDUE', doing.actor))
+    return toState(doing, claim, { ...obligation, state: 'OVERDUE' });
   if (obligation.state !== 'OVERDUE' || obligation.owedId !== undefined) return claim;
   // Nothing was agreed on: nobody waits any longer.
   if (obligation.mostItCosts.amount <= 0) return moveClaim(doing, claim, 'CLOSED');
@@ -184,7 +182,13 @@ async function toState(
     returnObligation,
     ...(isBack && claim.state === 'FULFILLING' ? { isDeviceWithUs: true } : {}),
   };
-  const changed = await changeClaim(doing, claim, { details }, told[state]);
+  const isStillLocked = state === 'OVERDUE' && returnObligation.howToUnlock !== undefined;
+  const changed = await changeClaim(
+    doing,
+    claim,
+    { details },
+    isStillLocked ? 'DEVICE_STILL_LOCKED' : told[state],
+  );
   const isOver = claim.state === 'AWAITING_RETURN' && !isReturnOpen(state);
   return isOver ? moveClaim(doing, changed, 'CLOSED') : changed;
 }

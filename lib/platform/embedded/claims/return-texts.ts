@@ -87,3 +87,37 @@ export const unlocking = say(
   'Dans un navigateur, connectez-vous au compte auquel l’appareil est associé, comme Apple ou Google, et retirez-le.',
   'سجّل الدخول من أي متصفح إلى الحساب المرتبط بالجهاز، مثل Apple أو Google، ثم أزل الجهاز منه.',
 );
+
+/** Of a device that came locked and still is, once the day has passed; and once what was agreed is owed. */
+export const lockedLateTexts = {
+  text: say(
+    'Your old device is here, but still locked.',
+    'Su dispositivo antiguo ya está aquí, pero sigue bloqueado.',
+    'Ihr altes Gerät ist da, aber noch gesperrt.',
+    'Votre ancien appareil est arrivé, mais il est toujours verrouillé.',
+    'جهازك القديم لدينا، لكنه لا يزال مقفلًا.',
+  ),
+  next: say(
+    'Remove its lock now. After this date we charge what you agreed to.',
+    'Quite el bloqueo ahora. Pasada esta fecha cobramos lo acordado.',
+    'Heben Sie die Sperre jetzt auf. Nach diesem Tag buchen wir den vereinbarten Betrag ab.',
+    'Retirez le verrouillage maintenant. Passé cette date, nous débitons le montant convenu.',
+    'أزل القفل الآن. بعد هذا الموعد نُحصّل المبلغ الذي وافقت عليه.',
+  ),
+} as const;
+export const lockedOwedTexts = {
+  text: say(
+    'Your old device is still locked, so what you agreed to is owed.',
+    'Su dispositivo antiguo sigue bloqueado y se debe lo acordado.',
+    'Ihr altes Gerät ist noch gesperrt, daher ist der vereinbarte Betrag geschuldet.',
+    'Votre ancien appareil est toujours verrouillé : le montant convenu est dû.',
+    'جهازك القديم لا يزال مقفلًا، لذلك أصبح المبلغ المتفق عليه مستحقًا.',
+  ),
+  next: say(
+    'We charge the card that you saved for it. If you still remove the lock, you pay nothing.',
+    'Cobramos en la tarjeta que guardó para ello. Si aún quita el bloqueo, no paga nada.',
+    'Wir belasten die dafür gespeicherte Karte. Heben Sie die Sperre noch auf, zahlen Sie nichts.',
+    'Nous débitons la carte enregistrée à cet effet. Si vous retirez encore le verrouillage, vous ne payez rien.',
+    'نُحصّل المبلغ من البطاقة التي حفظتها لذلك. إذا أزلت القفل فلن تدفع شيئًا.',
+  ),
+} as const;

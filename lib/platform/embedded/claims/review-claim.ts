@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import type { localizedText } from '../../port';
+import { appealDocuments } from './appeal-documents';
 import { applyDecision, decideNow, denyWith } from './apply-decision';
 import type { Findings, RequirementRecord, StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
@@ -111,7 +112,9 @@ export function acceptRequirement(
       { details: { requirements, answers: answersWith(claim, given) } },
       'REQUIREMENT_ACCEPTED',
     );
-    return decideOnceSettled(doing, accepted, by);
+    // Who takes the documents of an appeal has not decided it by that.
+    const isOfAppeal = given.id === appealDocuments(claim, doing.now)?.id;
+    return isOfAppeal ? accepted : decideOnceSettled(doing, accepted, by);
   });
 }
 

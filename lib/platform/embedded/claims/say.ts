@@ -21,3 +21,12 @@ export const say = (en: string, es: string, de: string, fr: string, ar: string):
   fr,
   ar,
 });
+
+/** A text that is made for each language. */
+export const textOf = (of: (language: keyof Text) => string): Text => ({
+  en: of('en'),
+  es: of('es'),
+  de: of('de'),
+  fr: of('fr'),
+  ar: of('ar'),
+});

@@ -19,6 +19,15 @@ export const bringAtTimeText = say(
   'أحضر الجهاز في الموعد الذي اخترته.',
 );
 
+/** What comes next where an appointment is booked and its day has not passed. */
+export const visitText = say(
+  'Your appointment is on this day. After it we tell you how it goes on.',
+  'Su cita es ese día. Después le decimos cómo sigue.',
+  'An diesem Tag ist Ihr Termin. Danach sagen wir Ihnen, wie es weitergeht.',
+  'Votre rendez-vous est ce jour-là. Ensuite, nous vous disons comment cela continue.',
+  'موعدك في هذا اليوم. وبعده نخبرك بما يلي.',
+);
+
 /** Where a claim is, and what comes next. */
 export const standingTexts = { ...decidingTexts, ...fulfillingTexts, ...endedTexts };
 export type Standing = keyof typeof standingTexts;

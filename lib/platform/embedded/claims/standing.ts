@@ -4,9 +4,20 @@ import { isVisited } from './claim-states';
 import { comesBackText, deniedBackText, takeUpText } from './ended-texts';
 import { noSlotText, searchesText, timeOrOtherText } from './other-ways/texts';
 import { isMissing } from './requirement-states';
-import { handedOverLateText, handedOverText } from './return-texts';
+import {
+  handedOverLateText,
+  handedOverText,
+  lockedLateTexts,
+  lockedOwedTexts,
+} from './return-texts';
 import { isComingBack } from './send-back';
-import { bringAtTimeText, type Standing, sendInText, standingTexts } from './standing-texts';
+import {
+  bringAtTimeText,
+  type Standing,
+  sendInText,
+  standingTexts,
+  visitText,
+} from './standing-texts';
 
 interface Turn {
   readonly turn: 'HOLDER' | 'INSURER' | 'SHOP' | 'NOBODY';
@@ -228,14 +239,17 @@ function lastDayToChoose({ quotes }: StoredClaim['details']): string {
   return ends.toSorted()[0] ?? '9999-12-31';
 }
 
+/** What goes on at the appointment, where one is booked. */
+const atAppointment: readonly Standing[] = ['DIAGNOSIS', 'FULFILLING', 'FULFILLING_DEVICE'];
+
 /** What is told of the next step today: where the date of others has passed, a new one. */
 export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>, today: string) {
   const standing = standingOf(claim);
   const { turn, days } = turns[standing];
-  const { due, visitOn } = claim.details;
-  // What is brought is due at its time; behind that it is asked for as long as anything else.
-  const isToBring = standing === 'FULFILLING_DEVICE' && visitOn !== undefined && visitOn >= today;
-  let by = (isToBring ? visitOn : due) ?? addDays(today, days);
+  const { due } = claim.details;
+  // What is booked is next, at its time; behind that it is waited for as long as anything else.
+  const visitOn = atAppointment.includes(standing) ? visitToCome(claim, today) : undefined;
+  let by = visitOn ?? due ?? addDays(today, days);
   const isLate = (turn === 'INSURER' || turn === 'SHOP') && by < today;
   while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1));
   return {
@@ -243,6 +257,7 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
     ...standingTexts[standing],
     ...broughtBack(claim, standing),
     ...whyOtherwise(claim),
+    ...(visitOn === undefined ? {} : { next: visitText }),
     ...(standing === 'FULFILLING_DEVICE' ? { next: deviceText(claim) } : {}),
     ...ended(claim),
     ...(claim.state === 'DENIED' && isComingBack(claim) ? { next: deniedBackText } : {}),
@@ -284,9 +299,14 @@ function deviceText({ details }: Pick<StoredClaim, 'details'>) {
   return details.visitOn === undefined ? standingTexts.FULFILLING_DEVICE.next : bringAtTimeText;
 }
 
-/** What must not be posted is brought: nobody is told to send it. */
+/** What must not be posted is brought, and what came locked is here: nobody is told to send it. */
 function broughtBack({ details }: Pick<StoredClaim, 'details'>, standing: Standing) {
-  if (!details.returnObligation?.isHandedOver) return {};
+  const { returnObligation } = details;
+  if (returnObligation?.howToUnlock !== undefined) {
+    if (standing === 'AWAITING_RETURN_OVERDUE') return lockedLateTexts;
+    if (standing === 'AWAITING_RETURN_CHARGE') return lockedOwedTexts;
+  }
+  if (!returnObligation?.isHandedOver) return {};
   if (standing === 'AWAITING_RETURN') return { next: handedOverText };
   return standing === 'AWAITING_RETURN_OVERDUE' ? { next: handedOverLateText } : {};
 }

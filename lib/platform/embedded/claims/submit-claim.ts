@@ -137,6 +137,7 @@ export function newRecord(
     isBeyondRepair: false,
     isDiagnosed: false,
     isReviewed: false,
+    seenDocuments: [],
     isDeductibleBorne: false,
     isFeePaid: false,
     isRecovered: false,

@@ -9,13 +9,8 @@ export function historyOf(
   actions: Awaited<ReturnType<typeof actionsOfClaim>>,
   since: Seen | undefined,
 ): readonly DeskHappening[] {
+  // Of one moment, what was done stands before what came of it, and that in the order in which it came.
   const happened: readonly DeskHappening[] = [
-    ...events.map(({ id, at, actor, text }) => ({
-      id: `e${id}`,
-      at: new Date(at),
-      isNew: since !== undefined && BigInt(id) > since.event,
-      said: { kind: 'EVENT' as const, actor, text },
-    })),
     ...actions.map(({ id, at, handlerName, kind, before, after, details }) => ({
       id: `a${id}`,
       at,
@@ -32,6 +27,12 @@ export function historyOf(
           : { amount: { amount: details.amount, currency: details.currency } }),
       },
     })),
+    ...events.map(({ id, at, actor, text }) => ({
+      id: `e${id}`,
+      at: new Date(at),
+      isNew: since !== undefined && BigInt(id) > since.event,
+      said: { kind: 'EVENT' as const, actor, text },
+    })),
   ];
-  return happened.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  return happened.toReversed().toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }

@@ -3,6 +3,7 @@ import type { Findings, StoredClaim } from '../claims/claim-record';
 import { say } from '../claims/say';
 import type { Reader } from '../claims/store/claims';
 import { insuredById } from '../claims/store/policies';
+import { dayText } from '../day-text';
 import { moneyText, textIn } from '../plans/texts';
 
 const day = say(
@@ -86,10 +87,7 @@ async function factsOf(
       label: day,
       found: findings.dateOfLoss,
       before: dateOfLoss,
-      written: (value, language) =>
-        new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(String(value)),
-        ),
+      written: (value, language) => dayText(String(value), language),
     },
     {
       label: cost,

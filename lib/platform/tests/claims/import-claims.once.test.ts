@@ -10,6 +10,7 @@ import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { claimOutcomes, claimStates } from '../../port';
 import { newClientId } from '../contracts';
 import { contentOf, daysFromNow, holderOf, insuredHolders } from '../suite/insured-holders';
+import { insuredClients } from './insured-clients';
 
 const filed = (id: string, changes: object) => ({
   id,
@@ -142,6 +143,23 @@ describe('claims that a package brings along', () => {
     expect(await passDeadlines({ clientId, now: new Date() })).toBe(0);
     expect(await passDeadlines({ clientId, now: new Date(daysFromNow(12)) })).toBe(1);
     expect((await holder.read(claim.id)).state).toBe(next);
+  });
+
+  test('reopened since money did not arrive, ask for no document that was seen before', async () => {
+    const index = everyState.findIndex(
+      (claim) => 'outcome' in claim && claim.outcome === 'SETTLED',
+    );
+    const { clientId, platform, holder, claim } = await standing(index);
+    contentOf(
+      await platform.reopenClaim({ ...holder.change(), claimId: claim.id, problem: 'NOT_ARRIVED' }),
+    );
+    expect((await holder.read(claim.id)).state).toBe('IN_REVIEW');
+    await insuredClients((id) => embeddedPlatform(id))
+      .desk(clientId)
+      .approve(claim.id, 'bea');
+    const approved = await holder.read(claim.id);
+    expect(approved.requirements).toEqual([]);
+    expect(approved.state).not.toBe('ACTION_REQUIRED');
   });
 
   test('go on like every other', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { claimRecordSchema } from '../../embedded/claims/claim-record';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
+import { dayText } from '../../embedded/day-text';
 import { claimNewsSchema } from '../../port';
 import { newClientId } from '../contracts';
 import { contentOf, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
@@ -95,6 +96,13 @@ describe('a reminder before something is due', () => {
     const { title = '' } = requirements[0] ?? {};
     const titleInEnglish = typeof title === 'string' ? title : title.en;
     expect(typeof said === 'object' ? said.en : said).toContain(titleInEnglish);
+    // So does the timeline, with its date.
+    const { items } = contentOf(await platform.claimEvents({ token: holder.token, claimId: id }));
+    const words = items.find(({ kind }) => kind === 'DUE_SOON')?.text;
+    const told = typeof words === 'object' ? words.en : words;
+    expect(told).toBe(
+      `We have reminded you before the date: Please send: ${titleInEnglish} (by ${dayText(next.by ?? '', 'en')}).`,
+    );
   });
 
   test('of the last day of an appeal', async () => {

@@ -18,10 +18,12 @@ test('design §8: which state of a requirement may follow which', () => {
     FAILED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
     // Asked for anew, where it turns out to be needed.
     TAKEN_BACK: [],
+    // Such as documents of an appeal: nothing waits for them.
+    OPTIONAL: ['RECEIVED'],
   });
 });
 
-test('only what was received or taken back is not missing', () => {
+test('only what was received or taken back is not missing, and what may be left out', () => {
   const there = requirementStates.filter((state) => !isMissing({ state }));
-  expect(there).toEqual(['RECEIVED', 'ACCEPTED', 'TAKEN_BACK']);
+  expect(there).toEqual(['RECEIVED', 'ACCEPTED', 'TAKEN_BACK', 'OPTIONAL']);
 });

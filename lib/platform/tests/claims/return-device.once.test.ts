@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { embeddedPlatform } from '../../embedded';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
+import { lockedLateTexts } from '../../embedded/claims/return-texts';
 import { newClientId } from '../contracts';
 import {
   contentOf,
@@ -225,7 +226,18 @@ describe('design §8: a device that must come back', () => {
     expect(await pass(holder, 14)).toBe(1);
     expect((await holder.read(claimId)).returnObligation?.state).toBe('LOCKED');
     expect(await pass(holder, 16)).toBe(1);
-    expect((await holder.read(claimId)).returnObligation?.state).toBe('OVERDUE');
+    const late = await holder.read(claimId);
+    // It is here: nobody asks for it to be sent.
+    expect(late).toMatchObject({
+      text: lockedLateTexts.text,
+      next: { text: lockedLateTexts.next },
+    });
+    expect(late.returnObligation).toMatchObject({
+      state: 'OVERDUE',
+      howToUnlock: returnObligation?.howToUnlock,
+      text: lockedLateTexts.text,
+    });
+    expect(late.returnObligation).not.toHaveProperty('sendTo');
     await desk.progressReturn(claimId, 'ACCEPTED');
     const closed = await holder.read(claimId);
     expect(closed.state).toBe('CLOSED');

@@ -211,6 +211,54 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect(settled).not.toHaveProperty('denial');
     });
 
+    test('design §8: documents are given with an appeal, before it and while it is decided; nothing waits for them', async () => {
+      const holder = await newHolder();
+      const denied = await holder.file({ answers: { HOW: 'ON_PURPOSE' } });
+      const optional = denied.requirements.find(({ state }) => state === 'OPTIONAL');
+      expect(optional).toMatchObject({ kind: 'FILE' });
+      const ofAppeal = { claimId: denied.id, requirementId: optional?.id ?? '' };
+      const give = (name: string, by = holder) =>
+        platform.giveRequirement({
+          ...by.change(),
+          ...ofAppeal,
+          files: [
+            {
+              name,
+              mediaType: 'application/pdf',
+              sha256: 'ab',
+              url: 'https://files.example/a',
+              documentId: name,
+            },
+          ],
+        });
+      expect(await give('theirs.pdf', await newHolder())).toEqual(refusedWith('CLAIM_UNKNOWN'));
+      const given = contentOf(await give('expert.pdf'));
+      expect(given).toMatchObject({ state: 'DENIED' });
+      expect(given.requirements).toEqual([
+        expect.objectContaining({
+          state: 'OPTIONAL',
+          given: expect.objectContaining({
+            files: [expect.objectContaining({ name: 'expert.pdf' })],
+          }),
+        }),
+      ]);
+      const asked = { claimId: denied.id, reason: 'It was an accident.' };
+      const appealed = contentOf(await platform.appealClaim({ ...holder.change(), ...asked }));
+      expect(appealed).toMatchObject({ state: 'IN_REVIEW', requirements: [{ state: 'RECEIVED' }] });
+      const later = contentOf(await give('second.pdf'));
+      expect(later).toMatchObject({
+        state: 'IN_REVIEW',
+        requirements: [{ given: { files: [{ name: 'second.pdf' }] } }],
+      });
+      await desk.deny(denied.id, 'bea', 'WEAR');
+      expect(await give('late.pdf')).toEqual(refusedWith('NOT_IN_THIS_STATE'));
+      const again = await holder.read(denied.id);
+      expect(again.requirements.map(({ state }) => state)).toEqual(['RECEIVED', 'OPTIONAL']);
+      contentOf(await platform.appealClaim({ ...holder.change(), ...asked }));
+      await desk.approve(denied.id, 'cem', { answers: { HOW: 'DROPPED' } });
+      expect((await holder.read(denied.id)).state).toBe('CHOOSING');
+    });
+
     test('what looks like an open claim is shown that one first, and then looked at by a person', async () => {
       const holder = await newHolder();
       const claim = await holder.file();

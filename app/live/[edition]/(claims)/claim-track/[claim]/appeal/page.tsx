@@ -3,7 +3,8 @@ import { AppealPage } from '@/components/claims/tracking/appeal-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { ownClaim } from '@/lib/claims';
-import { appealClaim } from '@/lib/claims/tracking/changes';
+import { appealClaim } from '@/lib/claims/tracking/appeal';
+import { filesOfClaim } from '@/lib/documents';
 import { liveView, requestForm } from '@/lib/entry/live-view';
 import { decoded } from '@/lib/request';
 
@@ -23,5 +24,6 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   const kept = await requestForm(view, appealClaim, { claim: claimId });
-  return <AppealPage view={view} claim={content.claim} kept={kept} />;
+  const files = await filesOfClaim(view, content.claim);
+  return <AppealPage view={view} claim={content.claim} files={files} kept={kept} />;
 }

@@ -1,4 +1,0 @@
-import { changeRoute } from '@/lib/changes';
-import { appealClaim } from '@/lib/claims/tracking/changes';
-
-export const POST = changeRoute(appealClaim);

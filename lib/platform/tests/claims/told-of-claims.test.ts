@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '@/lib/dates';
+import { claimNews, toldReminder } from '../../embedded/claims/claim-news';
+import type { StoredClaim } from '../../embedded/claims/claim-record';
+import { claimView } from '../../embedded/claims/claim-view';
+import { newRequirement } from '../../embedded/claims/new-requirement';
+import { visitText } from '../../embedded/claims/standing-texts';
+import { dayText } from '../../embedded/day-text';
+import { historyOf } from '../../embedded/desk/desk-history';
+import { claimStanding } from './every-standing';
+
+const now = new Date('2026-06-10T12:00:00Z');
+const day = (days: number) => addDays('2026-06-10', days);
+const languages = ['en', 'es', 'de', 'fr', 'ar'] as const;
+const asked = (code: string, withinDays: number) =>
+  newRequirement({ code, kind: 'FILE', title: code, withinDays }, { number: 'C-0000001' }, now);
+
+/** A claim that waits for two papers, by these days. */
+function waitingFor(first: number, second: number): StoredClaim {
+  const claim = claimStanding('ACTION_REQUIRED', day(Math.min(first, second)));
+  const requirements = [asked('Receipt', first), asked('Report', second)];
+  return { ...claim, details: { ...claim.details, requirements } };
+}
+
+describe.each(languages)('§2.1 what is told of dates, in %s', (language) => {
+  test('each of several papers is named with its date where that is not one for all', () => {
+    const told = claimNews(waitingFor(5, 9), { en: '', es: '', de: '', fr: '', ar: '' }, now);
+    const { text } = told.next;
+    const said = typeof text === 'object' ? (text[language] ?? '') : text;
+    expect(said).toMatch(/Receipt.*Report/);
+    expect(said).toContain(dayText(day(5), language));
+    expect(said).toContain(dayText(day(9), language));
+    const one = claimNews(waitingFor(5, 5), { en: '', es: '', de: '', fr: '', ar: '' }, now);
+    expect(JSON.stringify(one.next.text)).not.toContain(dayText(day(5), language));
+  });
+
+  test('a reminder says of what it was, and by when', () => {
+    const papers = toldReminder('REMINDED', waitingFor(5, 9), now)[language];
+    for (const part of ['Receipt', 'Report', dayText(day(5), language), dayText(day(9), language)])
+      expect(papers).toContain(part);
+    const back = claimStanding('AWAITING_RETURN', day(4));
+    const { next } = claimView(back, now);
+    const step = typeof next.text === 'object' ? next.text[language] : next.text;
+    const told = toldReminder('DUE_SOON', back, now)[language];
+    expect(told).toContain(step);
+    expect(told).toContain(dayText(day(4), language));
+  });
+});
+
+test.each(['DIAGNOSIS', 'FULFILLING', 'FULFILLING_DEVICE'] as const)(
+  'design §8: of %s the appointment is the next date, and once it has passed the date of what follows',
+  (standing) => {
+    const claim = claimStanding(standing, day(8));
+    const booked = { ...claim, details: { ...claim.details, visitOn: day(1) } };
+    expect(claimView(booked, now).next.by).toBe(day(1));
+    if (standing !== 'FULFILLING_DEVICE')
+      expect(claimView(booked, now).next.text).toEqual(visitText);
+    const after = new Date('2026-06-12T12:00:00Z');
+    expect(claimView(booked, after).next.by).toBe(day(8));
+    expect(claimView(booked, after).next.text).not.toEqual(visitText);
+  },
+);
+
+test('what happened in one moment stands in the order in which it happened, the newest first', () => {
+  const event = (id: string) =>
+    ({ id, at: now.toISOString(), kind: 'STATE_CHANGED', actor: 'SYSTEM', text: id }) as const;
+  const action = {
+    id: 7n,
+    at: now,
+    handlerName: 'Ida',
+    kind: 'APPROVED',
+    before: 'IN_REVIEW',
+    after: 'CHOOSING',
+    details: {},
+  } as const;
+  const shown = historyOf([event('1'), event('2'), event('3')], [action], undefined);
+  expect(shown.map(({ id }) => id)).toEqual(['e3', 'e2', 'e1', 'a7']);
+});
