@@ -13,7 +13,11 @@ const now = new Date('2026-06-10T12:00:00Z');
 const day = (days: number) => addDays('2026-06-10', days);
 const languages = ['en', 'es', 'de', 'fr', 'ar'] as const;
 const asked = (code: string, withinDays: number) =>
-  newRequirement({ code, kind: 'FILE', title: code, withinDays }, { number: 'C-0000001' }, now);
+  newRequirement(
+    { code, kind: 'FILE', title: code, withinDays, routes: [] },
+    { number: 'C-0000001' },
+    now,
+  );
 
 /** A claim that waits for two papers, by these days. */
 function waitingFor(first: number, second: number): StoredClaim {
