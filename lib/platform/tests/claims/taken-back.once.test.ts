@@ -209,7 +209,8 @@ describe('§8 a claim is denied while something is awaited', () => {
       state: 'DENIED',
       denial: { code: 'WEAR' },
       next: { turn: 'NOBODY' },
-      requirements: [{ state: 'TAKEN_BACK' }],
+      // Documents of an appeal may be given, and nothing waits for them.
+      requirements: [{ state: 'TAKEN_BACK' }, { state: 'OPTIONAL' }],
     });
     contentOf(await platform.appealClaim({ ...holder.change(), claimId, reason: 'No wear.' }));
     expect(await decide(ina, claimId, { kind: 'DENY', code: 'WEAR' })).toEqual({
