@@ -25,7 +25,8 @@ export function ListFilters({
       <nav aria-label={text('Desk_Filter_Label')} className="min-w-0">
         <ul className="flex flex-wrap gap-1">
           {deskFilters.map((one) => (
-            <li key={one}>
+            // A narrow screen has no room for those that list nothing.
+            <li key={one} className={counts[one] === 0 && one !== filter ? 'max-sm:hidden' : ''}>
               <a
                 href={link(view, deskListAddress({ filter: one, owner }))}
                 aria-current={isList && one === filter ? 'page' : undefined}
