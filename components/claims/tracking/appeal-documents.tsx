@@ -22,7 +22,11 @@ export function AppealDocuments({
         {localized(title)}
       </h2>
       {reason !== undefined && <p className="mt-1 mb-4 text-muted">{localized(reason)}</p>}
-      {files.length > 0 && <SentFiles view={view} files={files} />}
+      {files.length > 0 && (
+        <div className="mb-4">
+          <SentFiles view={view} files={files} />
+        </div>
+      )}
       {isOpen && (
         <UploadFiles
           view={view}

@@ -14,6 +14,8 @@ export function MessageList({
   readonly own: 'HOLDER' | 'INSURER';
 }) {
   const { text, moment } = texts(view.snapshot, view.language);
+  // An agent reads what the holder has written, and is not them.
+  const isOwn = view.audience.kind === 'holder';
   return (
     <ol className="grid grid-cols-1 gap-4">
       {messages.map(({ id, at, from, text: words }) => (
@@ -27,9 +29,7 @@ export function MessageList({
         >
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <span className="font-semibold text-text">
-              {text(
-                from === 'HOLDER' && own === 'HOLDER' ? 'Claims_Actor_You' : `Claims_Actor_${from}`,
-              )}
+              {text(from === 'HOLDER' && isOwn ? 'Claims_Actor_You' : `Claims_Actor_${from}`)}
             </span>
             <time dateTime={at}>{moment(new Date(at))}</time>
           </p>
