@@ -26,4 +26,10 @@ export {
 } from './tracking/pages';
 export { wayOf } from './tracking/phases';
 export { asksForAccount, isMissing, wayOn } from './tracking/way-on';
-export { mayAppeal, problemsOf, problemTitle, withdrawal } from './tracking/what-can-be-done';
+export {
+  deliveryChange,
+  mayAppeal,
+  problemsOf,
+  problemTitle,
+  withdrawal,
+} from './tracking/what-can-be-done';

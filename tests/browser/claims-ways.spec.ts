@@ -46,6 +46,19 @@ test('design §8 by mail: the address is checked, what to do before it leaves, a
   await expect(page.getByText('Take the SIM and memory card out')).toBeVisible();
   await expect(page.getByText('Back it up')).toBeHidden();
   await expectForEveryEye(page, 'sent in');
+  const [, id] = /\/(?:claim-confirmation|settle)\/([^/?]+)/.exec(page.url()) ?? [];
+  await page.goto(new URL(`/claim-track/${id}`, page.url()).href);
+  await page.getByRole('link', { name: 'Change the delivery address' }).click();
+  await expect(heading(page, 'Change the delivery address')).toBeVisible();
+  const street = page.getByLabel('Street and number');
+  await street.fill('');
+  await page.getByRole('button', { name: 'Deliver it there' }).click();
+  await expect(street).toHaveAttribute('aria-invalid', 'true');
+  await expectForEveryEye(page, 'another address with a gap');
+  await street.fill('99 Other Road');
+  await page.getByRole('button', { name: 'Deliver it there' }).click();
+  await expect(page.getByText('It will be delivered to the new address.')).toBeVisible();
+  await expect(page.getByText('99 Other Road').first()).toBeVisible();
 });
 
 test('design §8 on site: somebody comes at a time, and the claim shows when', async ({

@@ -2,12 +2,8 @@ import { Checkbox, Form, RadioGroup, SubmitButton } from '@/components/form';
 import { AddressFields } from '@/components/policies/address-fields';
 import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
-import {
-  chooseDelivery,
-  optionField,
-  pickUpField,
-  rightField,
-} from '@/lib/claims/settling/choose-delivery';
+import { rightField } from '@/lib/claims/settling/another-address';
+import { chooseDelivery, optionField, pickUpField } from '@/lib/claims/settling/choose-delivery';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';

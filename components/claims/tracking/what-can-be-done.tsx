@@ -2,6 +2,7 @@ import { Card, LinkButton } from '@/components/ui';
 import {
   type ClaimDoing,
   claimPage,
+  deliveryChange,
   type FollowedClaim,
   mayAppeal,
   problemsOf,
@@ -25,9 +26,11 @@ export function WhatCanBeDone({
   const { text } = texts(view.snapshot, view.language);
   const now = today(view.snapshot.timeZone);
   const taking = withdrawal(claim);
+  const delivering = deliveryChange(claim);
   const isBooked = comingAppointment(claim, new Date()) !== undefined;
   const doings: readonly (readonly [ClaimDoing, string, boolean])[] = [
     ['appointment', 'Claims_Move', isBooked],
+    ['address', 'Claims_Address', delivering === 'open'],
     ['problem', problemTitle(claim), problemsOf(claim, now).length > 0],
     ['message', 'Claims_Message', true],
     ['appeal', 'Claims_Appeal', mayAppeal(claim, now)],
@@ -37,7 +40,8 @@ export function WhatCanBeDone({
     ([doing, , isOpen]) => isOpen && isWithinReach(view, claimPage(claim.id, doing)),
   );
   const isTooLate = taking === 'too-late' && isWithinReach(view, claimPage(claim.id, 'withdraw'));
-  if (open.length === 0 && !isTooLate) return null;
+  const isSent = delivering === 'too-late' && isWithinReach(view, claimPage(claim.id, 'address'));
+  if (open.length === 0 && !isTooLate && !isSent) return null;
   return (
     <Card padding="small">
       <section aria-labelledby="can-be-done">
@@ -56,6 +60,9 @@ export function WhatCanBeDone({
             </LinkButton>
           ))}
         </div>
+        {isSent && (
+          <p className="mt-3 text-sm text-muted">{text('Claims_Error_address_TOO_LATE')}</p>
+        )}
         {isTooLate && <p className="mt-3 text-sm text-muted">{text('Claims_Withdraw_TooLate')}</p>}
       </section>
     </Card>

@@ -1,18 +1,15 @@
-import { defineChange, type Outcome, platformUnavailable } from '@/lib/changes';
-import { texts } from '@/lib/content';
+import { defineChange, platformUnavailable } from '@/lib/changes';
 import type { FormRule } from '@/lib/form';
-import type { Address } from '@/lib/platform';
 import { addressOf, addressRules, chosenCountry, regionOfPostalCode } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
+import { doubtful, ownAlone, rightField } from './another-address';
 import { deliveryProof } from './delivery-proof';
 import { said, toStep } from './said';
 import { needsAddress, quoteOf } from './steps';
 
 /** The field that says how it is delivered. */
 export const optionField = 'option';
-/** The field that says that an address is right, although its postal code lies elsewhere. */
-export const rightField = 'isRight';
 /** The field that says which ways an address is asked for, beside one of another name. */
 export const pickUpField = 'pickUp';
 
@@ -60,25 +57,3 @@ export const chooseDelivery = defineChange({
     });
   },
 });
-
-/** The postal code lies elsewhere than the address says: a slip, unless its holder insists. */
-function doubtful(view: View, address: Address): Outcome {
-  const { text } = texts(view.snapshot, view.language);
-  const { postalCode } = address;
-  const region = regionOfPostalCode(address) ?? '';
-  const message = text('Claims_Delivery_Doubt', { postalCode, region });
-  return { kind: 'invalid', problems: [{ field: 'postalCode', message }] };
-}
-
-/** It goes to the contract's own address, for whoever asks. */
-function ownAlone(view: View, why: 'holder' | 'nobody' | 'moved'): Outcome {
-  const { text } = texts(view.snapshot, view.language);
-  const message = text(whyOwnAlone[why]);
-  return { kind: 'invalid', problems: [{ field: 'address1', message }] };
-}
-
-const whyOwnAlone = {
-  holder: 'Claims_Delivery_Holder',
-  nobody: 'Claims_Settle_Said_elsewhere',
-  moved: 'Claims_Settle_Said_moved',
-} as const;

@@ -51,9 +51,17 @@ export async function deliveryProof(
   settling: OpenSettling,
   to: Address | undefined = deliveredTo(settling),
 ): Promise<DeliveryProof> {
+  return to ? proofOfDelivery(view, settling.facts.claim, to) : home;
+}
+
+/** The same for an address that what was chosen of a claim is to go to. */
+export async function proofOfDelivery(
+  view: View,
+  claim: Pick<ClaimDetails, 'policyId' | 'productId' | 'cause' | 'answers' | 'dateOfLoss'>,
+  to: Address,
+): Promise<DeliveryProof> {
   const session = sessionOf(view);
-  if (!session || !to) return home;
-  const { claim } = settling.facts;
+  if (!session) return home;
   const own = await customersAt(view, session, to);
   if (!own) return { kind: 'unavailable' };
   const isOwn = own.length > 0;

@@ -7,11 +7,10 @@ import {
   refusedByFailure,
   refusedByPlatform,
 } from '@/lib/changes';
-import { inTransaction, type PrismaTransaction } from '@/lib/db';
+import { inTransaction } from '@/lib/db';
 import { addToHistory } from '@/lib/history';
-import { tellHolder } from '@/lib/notifications';
 import { payerOf, savedCards } from '@/lib/payments';
-import { feedPath, keyInUse, platformOf } from '@/lib/platform';
+import { keyInUse, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 import { confirmationPage } from '../filing/pages';
@@ -32,6 +31,7 @@ import {
   type SettlingStep,
   totalOf,
 } from './steps';
+import { tellOfDelivery } from './tell-of-delivery';
 
 /**
  * §2.1 file-claim: takes what was chosen. What it is called at the platform follows from what is taken: sent
@@ -67,6 +67,7 @@ export const takeQuote = defineChange({
     if (!(await isCardKept(view, settling))) return toStep(input.claim, 'fulfilment', 'card');
     const asked = choiceOf(settling);
     if (!asked) return toStep(input.claim, 'service-options', 'quote-over');
+    const { claimId, quoteId } = asked;
     const answer = await platformOf(view).chooseQuote({
       token: session.idToken,
       idempotencyKey: keyOf(view, session.subject, asked),
@@ -81,12 +82,14 @@ export const takeQuote = defineChange({
     if (answer.kind !== 'answer') {
       // Nobody knows whether it is taken: rather is somebody told of what may be than of nothing.
       if (proof.isElsewhere)
-        await inTransaction((transaction) => tellOfDelivery(transaction, view, session, asked));
+        await inTransaction((transaction) =>
+          tellOfDelivery(transaction, view, session, claimId, quoteId),
+        );
       return refusedByFailure(view, answer);
     }
     const { id, number, state } = answer.value;
     await inTransaction(async (transaction) => {
-      if (proof.isElsewhere) await tellOfDelivery(transaction, view, session, asked);
+      if (proof.isElsewhere) await tellOfDelivery(transaction, view, session, claimId, quoteId);
       const about = { claim: number };
       await addToHistory({ view }, { kind: 'CLAIM_CHOSEN', about }, transaction);
     });
@@ -183,19 +186,6 @@ function unproved(claimId: string, proof: Exclude<DeliveryProof, { kind: 'none' 
   }
 }
 
-/** Has every contact told, once, that a claim is delivered to another address than the contract's. */
-function tellOfDelivery(
-  transaction: PrismaTransaction,
-  { snapshot, path }: View,
-  { subject: reference }: HolderSession,
-  { claimId, quoteId }: { readonly claimId: string; readonly quoteId: string },
-): Promise<void> {
-  const holder = { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
-  return tellHolder(transaction, holder, 'DELIVERY_ELSEWHERE', `${claimId}:${quoteId}`, {
-    subject: { kind: 'CLAIM', id: claimId },
-  });
-}
-
 /** Tells of a delivery as the claim has it, where it goes to another address than the contract's. */
 async function tellOfTaken(
   view: View,
@@ -205,7 +195,7 @@ async function tellOfTaken(
   const { id: claimId, chosenQuoteId: quoteId, delivery } = claim;
   if (!delivery || quoteId === undefined || !(await isElsewhere(view, delivery))) return;
   await inTransaction((transaction) =>
-    tellOfDelivery(transaction, view, session, { claimId, quoteId }),
+    tellOfDelivery(transaction, view, session, claimId, quoteId),
   );
 }
 

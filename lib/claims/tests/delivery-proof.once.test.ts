@@ -21,6 +21,7 @@ import { chooseOption } from '../settling/choose-option';
 import { deliveryProof } from '../settling/delivery-proof';
 import { stepContent } from '../settling/step-content';
 import { takeQuote } from '../settling/take';
+import { changeDelivery } from '../tracking/change-delivery';
 import { payOutClaim } from '../tracking/pay-out';
 import { openSettling } from './walk-settling';
 
@@ -32,7 +33,7 @@ const account = 'DE89370400440532013000';
 const elsewhere = { ...own, address1: '99 Other Road' };
 const seattle = { city: 'Seattle', state: 'WA', postalCode: '98101' };
 /** The last four have no e-mail address. */
-const [many, unreachable, another, moving, paid] = [31, 30, 29, 28, 27];
+const [many, unreachable, another, moving, paid] = [33, 32, 31, 30, 29];
 const { deviceClasses, causes, ...plan } = telephonePlan();
 
 beforeAll(() => prepareSending([notifyHolders]));
@@ -218,6 +219,38 @@ describe('§10.18 where a replacement is sent to', () => {
     const { subject: reference } = sessionOf(home.view) ?? {};
     const where = { clientId, kind: 'DELIVERY_ELSEWHERE', reference: reference ?? '' };
     expect(await database().pulledEvent.count({ where })).toBe(0);
+  });
+
+  test('design §8 changed once it is chosen, until it is on its way: by the same proof, and every contact is told', async () => {
+    const { view, claim, form, email, phone } = await atDelivery('SCREEN');
+    await send(chooseDelivery, view, { ...form, ...own });
+    await send(takeQuote, view, { claim, version: await toConfirm(view, claim) });
+    const at = async () => (await openSettling(view, claim)).facts.claim.delivery;
+    expect(await at()).toMatchObject(own);
+    const asked = { claim, country: 'US', ...elsewhere };
+    expect(await send(changeDelivery, view, asked)).toEqual({ kind: 'proof', by: [] });
+    expect(await send(changeDelivery, asAgent(view), asked)).toMatchObject({ kind: 'invalid' });
+    const proved = provedBy(view, email);
+    expect(await send(changeDelivery, proved, { ...asked, ...seattle, state: 'OR' })).toMatchObject(
+      { kind: 'invalid', problems: [{ field: 'postalCode' }] },
+    );
+    expect(await at()).toMatchObject(own);
+    expect(led(await send(changeDelivery, provedBy(view, phone), asked))).toContain('done=address');
+    expect(await at()).toMatchObject(elsewhere);
+    const told = () =>
+      database().pulledEvent.count({
+        where: { clientId, kind: 'DELIVERY_ELSEWHERE', reference: sessionOf(view)?.subject ?? '' },
+      });
+    expect(await told()).toBe(1);
+    // Back to the contract’s own takes no proof, and nobody is told of another.
+    expect(led(await send(changeDelivery, view, { ...asked, ...own }))).toContain('done=address');
+    expect(await at()).toMatchObject(own);
+    expect(await told()).toBe(1);
+    const other = await atDelivery('SCREEN');
+    expect(await send(changeDelivery, other.view, { ...asked, ...own })).toMatchObject({
+      kind: 'refused',
+      status: 404,
+    });
   });
 
   test.each(['is lost', 'kills who asked'])(

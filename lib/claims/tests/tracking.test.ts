@@ -6,7 +6,7 @@ import { newSince, toldOnce } from '../tracking/new-since';
 import { claimPage } from '../tracking/pages';
 import { wayOf } from '../tracking/phases';
 import { isMissing, wayOn } from '../tracking/way-on';
-import { mayAppeal, problemsOf, withdrawal } from '../tracking/what-can-be-done';
+import { deliveryChange, mayAppeal, problemsOf, withdrawal } from '../tracking/what-can-be-done';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const payout = (state: 'NEEDS_DETAILS' | 'HELD' | 'SENT' | 'PAID' | 'FAILED') =>
@@ -115,6 +115,41 @@ describe('design §8: until when a claim can be taken back', () => {
     const known = { state, serviceOrders, ...(money ? { payout: payout(money) } : {}) };
     expect(withdrawal(known)).toBe(expected);
   });
+
+  test.each([
+    ['AWAITING_PAYMENT', 'REPLACEMENT', [], 'open'],
+    ['FULFILLING', 'REPLACEMENT', ['PLACED'], 'open'],
+    ['FULFILLING', 'MAIL_IN', ['IN_WORK'], 'open'],
+    ['FULFILLING', 'REPLACEMENT', ['SHIPPED'], 'too-late'],
+    ['FULFILLING', 'MAIL_IN', ['ON_THE_WAY'], 'too-late'],
+    // Somebody comes there.
+    ['FULFILLING', 'ON_SITE', ['PLACED'], 'never'],
+    ['CHOOSING', 'REPLACEMENT', [], 'never'],
+    ['AWAITING_RETURN', 'REPLACEMENT', ['DONE'], 'never'],
+    ['CLOSED', 'REPLACEMENT', ['DONE'], 'never'],
+  ] as const)(
+    'where it is delivered to, %s by %s with orders %s, is changed: %s',
+    (state, serviceRoute, orders, expected) => {
+      const delivery = {
+        address1: '1 Way',
+        address2: '',
+        city: 'Portland',
+        state: 'OR',
+        postalCode: '97201',
+        country: 'US',
+      };
+      const known = {
+        state,
+        delivery,
+        quotes: [{ id: 'q', serviceRoute }],
+        chosenQuoteId: 'q',
+        serviceOrders: orders.map((one) => order(one)),
+      };
+      expect(deliveryChange(known)).toBe(expected);
+      const { delivery: _, ...pickedUp } = known;
+      expect(deliveryChange(pickedUp)).toBe('never');
+    },
+  );
 
   test('what was left lying is taken up again, by what is missing or by saying so, until its day is over', () => {
     const left: Parameters<typeof problemsOf>[0] = {

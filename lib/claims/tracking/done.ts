@@ -21,6 +21,7 @@ export const doings = [
   'payout',
   'give',
   'appointment',
+  'address',
 ] as const;
 export type Done = (typeof doings)[number];
 
@@ -37,6 +38,7 @@ const isShown: Readonly<Record<Done, (claim: ClaimDetails) => boolean>> = {
   message: ({ answerBy }) => answerBy !== undefined,
   payout: ({ payout }) => payout !== undefined && payout.state !== 'NEEDS_DETAILS',
   give: ({ requirements }) => requirements.some(({ given }) => given !== undefined),
+  address: ({ delivery }) => delivery !== undefined,
   appointment: ({ appointments }) => appointments.some(({ state }) => state === 'BOOKED'),
 };
 

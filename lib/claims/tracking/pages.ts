@@ -4,7 +4,14 @@ import { claimPageOf } from '@/lib/navigation';
 export const trackPage = '/claim-track';
 
 /** What can be done of a claim, each at an address below its page. */
-export type ClaimDoing = 'withdraw' | 'appeal' | 'problem' | 'message' | 'payout' | 'appointment';
+export type ClaimDoing =
+  | 'withdraw'
+  | 'appeal'
+  | 'problem'
+  | 'message'
+  | 'payout'
+  | 'appointment'
+  | 'address';
 
 /** §2.1 claim-track: where a claim is. @param doing what is done there */
 export function claimPage(claimId: string, doing?: ClaimDoing): string {

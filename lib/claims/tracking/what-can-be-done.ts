@@ -48,6 +48,26 @@ export function withdrawal({
   return state === 'FULFILLING' && (isBegun || isSent) ? 'too-late' : 'open';
 }
 
+/** Somebody comes there: who does, and when, hangs on where it is. */
+const visits: readonly string[] = ['ON_SITE', 'DISPATCH'];
+const onItsWay: readonly string[] = ['ON_THE_WAY', 'SHIPPED', 'DONE'];
+
+/** Whether what was chosen can go to another address: until it is on its way. */
+export function deliveryChange({
+  state,
+  delivery,
+  quotes,
+  chosenQuoteId,
+  serviceOrders,
+}: Pick<ClaimDetails, 'state' | 'delivery' | 'chosenQuoteId' | 'serviceOrders'> & {
+  readonly quotes: readonly Pick<ClaimDetails['quotes'][number], 'id' | 'serviceRoute'>[];
+}): 'open' | 'too-late' | 'never' {
+  const isOpen = state === 'AWAITING_PAYMENT' || state === 'FULFILLING';
+  const route = quotes.find(({ id }) => id === chosenQuoteId)?.serviceRoute ?? '';
+  if (!isOpen || !delivery || visits.includes(route)) return 'never';
+  return onItsWay.includes(serviceOrders.at(-1)?.state ?? '') ? 'too-late' : 'open';
+}
+
 /** What can go wrong where a claim is. */
 type Problem = (typeof claimProblems)[number];
 

@@ -155,6 +155,17 @@ export const claimCalls = defineCalls({
     output: claimDetailsSchema,
     refusals: [unknown, notNow],
   },
+  changeDelivery: {
+    method: 'post',
+    path: '/claims/{claimId}/delivery',
+    summary:
+      'Has what was chosen delivered to another address, until it is on its way. Somebody who comes there is asked for otherwise.',
+    opens: 'contract',
+    changes: true,
+    input: ofClaim.extend({ delivery: addressSchema }),
+    output: claimDetailsSchema,
+    refusals: [unknown, notNow, 'TOO_LATE'],
+  },
   withdrawClaim: {
     method: 'post',
     path: '/claims/{claimId}/withdrawal',

@@ -210,6 +210,18 @@ export const holderSteps: readonly Step[] = [
       ),
   },
   {
+    name: 'has it delivered elsewhere',
+    fits: ({ delivery: to, state }) => to !== undefined && state === 'FULFILLING',
+    run: async ({ world, holder, claim }, dice) =>
+      answered(
+        await world.client.platform.changeDelivery({
+          ...holder.change(),
+          claimId: claim.id,
+          delivery: { ...delivery, address1: `${dice} Way` },
+        }),
+      ),
+  },
+  {
     name: 'writes a message',
     // As seldom as people do.
     fits: () => false,

@@ -355,6 +355,7 @@ async function asSomebodyElse(platform: Platform, token: string, claimId: string
     giveRequirement: await platform.giveRequirement({ ...asked(), requirementId: unknownId }),
     chooseQuote: await platform.chooseQuote({ ...asked(), quoteId: unknownId }),
     refuseQuote: await platform.refuseQuote(asked()),
+    changeDelivery: await platform.changeDelivery({ ...asked(), delivery: home }),
     withdrawClaim: await platform.withdrawClaim(asked()),
     appealClaim: await platform.appealClaim({ ...asked(), reason: 'A check.' }),
     reopenClaim: await platform.reopenClaim({ ...asked(), problem: 'TOO_LONG' }),

@@ -5,6 +5,7 @@ import type { TokenActor } from '../id-tokens';
 import { refused } from '../perform';
 import { appealClaim } from './appeal-claim';
 import { lastFourOf } from './bank-account';
+import { changeDelivery } from './change-delivery';
 import { chooseQuote, refuseQuote } from './choose-quote';
 import { claimOptions } from './claim-options';
 import type { StoredClaim } from './claim-record';
@@ -80,6 +81,12 @@ export function claimCalls(context: PlatformContext) {
     giveRequirement: changing(context, calls.giveRequirement, change(giveRequirement), due),
     chooseQuote: changing(context, calls.chooseQuote, own(chooseQuote), due),
     refuseQuote: changing(context, calls.refuseQuote, own(refuseQuote), due),
+    changeDelivery: changing(
+      context,
+      calls.changeDelivery,
+      own((doing, claim, { delivery }) => changeDelivery(doing, claim, delivery)),
+      due,
+    ),
     withdrawClaim: changing(
       context,
       calls.withdrawClaim,

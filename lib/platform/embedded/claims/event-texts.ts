@@ -61,6 +61,13 @@ export const eventTexts = {
     'Quelque chose ne va pas. Une personne s’en occupe.',
     'هناك خلل ما. يتولى أحد موظفينا الأمر.',
   ),
+  DELIVERY_CHANGED: say(
+    'It will be delivered to the address that you have now given.',
+    'Se entregará en la dirección que acaba de indicar.',
+    'Es wird an die Adresse geliefert, die Sie jetzt genannt haben.',
+    'La livraison se fera à l’adresse que vous venez d’indiquer.',
+    'سيُسلَّم إلى العنوان الذي ذكرته الآن.',
+  ),
   MESSAGE_RECEIVED: say(
     'We have received your message, and answer it.',
     'Hemos recibido su mensaje y lo responderemos.',

@@ -393,13 +393,27 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect(await platform.chooseQuote({ ...holder.change(), ...quote, delivery })).toEqual(
         refusedWith('RETURN_NOT_AGREED'),
       );
+      expect(
+        await platform.changeDelivery({ ...holder.change(), claimId: claim.id, delivery }),
+      ).toEqual(refusedWith('NOT_IN_THIS_STATE'));
       const chosen = await choose(holder, claim, 'REPLACEMENT', { delivery, returnAgreed: true });
       expect(chosen).toMatchObject({
         isApprovedInPart: true,
         returnObligation: { state: 'OPEN', mostItCosts: { amount: 64_950 } },
       });
+      const to = (address1: string) =>
+        platform.changeDelivery({
+          ...holder.change(),
+          claimId: claim.id,
+          delivery: { ...delivery, address1 },
+        });
+      expect(contentOf(await to('2 Way'))).toMatchObject({ delivery: { address1: '2 Way' } });
       contentOf(await pay(chosen));
+      expect(contentOf(await to('3 Way'))).toMatchObject({ state: 'FULFILLING' });
+      expect((await holder.read(claim.id)).delivery).toMatchObject({ address1: '3 Way' });
       await desk.progress(claim.id, 'SHIPPED');
+      expect(await to('4 Way')).toEqual(refusedWith('TOO_LATE'));
+      expect((await holder.read(claim.id)).delivery).toMatchObject({ address1: '3 Way' });
       expect(await platform.withdrawClaim({ ...holder.change(), claimId: claim.id })).toEqual(
         refusedWith('TOO_LATE'),
       );
