@@ -155,6 +155,7 @@ function formOf({ claims: [claim = ''], draft, quote }: Named) {
     answer: 'x',
     name: 'Walter Pruitt',
     reason: 'It is covered.',
+    text: 'When is it done?',
     problem: 'TOO_LONG',
     method: 'TRANSFER',
     accountHolder: 'Mallory',
