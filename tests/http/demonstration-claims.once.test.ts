@@ -17,7 +17,7 @@ import type { Visitor } from './visitor';
 const clients = [
   { of: 'northwind', id: 'wheatear', languages: ['es', 'en'] },
   { of: 'harbor', id: 'stonechat', languages: ['es', 'en'] },
-  { of: 'altura', id: 'whinchat', languages: ['ar', 'en'] },
+  { of: 'altura', id: 'fieldfare', languages: ['ar', 'en'] },
 ] as const;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-demonstration-'));
