@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import {
-  type ChangeEvent,
   type DragEvent,
   type ReactNode,
   startTransition,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -115,10 +116,19 @@ export function LiveUploads({
     sendings.current.set(number, sending);
   }
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    start([...(target.files ?? [])]);
-    target.value = '';
+  function take(chosen: HTMLInputElement) {
+    start([...(chosen.files ?? [])]);
+    chosen.value = '';
   }
+
+  // What was chosen before the script ran is sent as well: by now no button does.
+  const field = useRef<HTMLInputElement>(null);
+  const takeEarlier = useEffectEvent(() => {
+    if (field.current) take(field.current);
+  });
+  useEffect(() => {
+    if (isLive) takeEarlier();
+  }, [isLive]);
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -143,6 +153,7 @@ export function LiveUploads({
         </label>
         <input
           id={id}
+          ref={field}
           // Files are sent by themselves, and none along with the form around them.
           name={isLive ? undefined : 'file'}
           type="file"
@@ -150,7 +161,7 @@ export function LiveUploads({
           capture={takesPhoto ? 'environment' : undefined}
           multiple={isLive}
           aria-describedby={`${id}-limits`}
-          onChange={isLive ? choose : undefined}
+          onChange={isLive ? ({ target }) => take(target) : undefined}
           className={`${fieldLook} mt-2 min-h-control text-base file:me-3 file:rounded-tight file:border-0 file:bg-accent-3 file:px-3 file:py-1.5 file:font-semibold file:text-link`}
         />
         {isLive && <p className="mt-2 text-sm text-muted">{texts.drop}</p>}

@@ -60,9 +60,10 @@ function AddressForm({
   readonly kept: KeptForm | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const { delivery } = claim;
   const country = countryOf(
     view,
-    kept?.values.chosenCountry || kept?.values.country || claim.delivery?.country,
+    kept?.values.chosenCountry || kept?.values.country || delivery?.country,
   );
   // It is asked for where the post office would say otherwise, once the form has come back.
   const isDoubted = kept && regionOfPostalCode(addressOf(country, kept.values)) !== undefined;
@@ -71,6 +72,7 @@ function AddressForm({
       view={view}
       change={changeDelivery}
       kept={kept}
+      given={delivery?.country === country ? { ...delivery } : {}}
       hidden={{ [claimField]: claim.id, country }}
       label={text('Claims_Address')}
       isPageForm
