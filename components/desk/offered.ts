@@ -1,4 +1,4 @@
-import { takingBack } from '@/lib/desk/kept-forms';
+import { type DeskForm, takingBack } from '@/lib/desk/kept-forms';
 import type { DeskClaim } from '@/lib/platform';
 import type { AtDesk } from './at-desk';
 
@@ -24,23 +24,24 @@ export function isToConfirm({ view, shown: { proposal } }: AtDesk): boolean {
 export function offeredForms(at: AtDesk): ReadonlySet<string> {
   const { shown } = at;
   const { may, problem, isDenier } = shown;
-  const decisions = {
-    approve: may.approve,
-    quote: may.requote,
-    waive: may.waive,
-    look: may.sendToLook,
-    diagnosis: may.noteDiagnosis,
-    deny: may.deny,
-    ask: may.ask,
-    verify: may.verify,
-    second: isToConfirm(at),
-    'see-to': problem !== undefined,
+  const decides = !isDenier;
+  const offered: Readonly<Record<DeskForm, boolean>> = {
+    approve: decides && may.approve,
+    quote: decides && may.requote,
+    waive: decides && may.waive,
+    look: decides && may.sendToLook,
+    diagnosis: decides && may.noteDiagnosis,
+    deny: decides && may.deny,
+    ask: decides && may.ask,
+    verify: decides && may.verify,
+    second: decides && isToConfirm(at),
+    'see-to': decides && problem !== undefined,
+    write: may.write,
+    note: true,
+    'hand-on': true,
   };
   return new Set([
-    'note',
-    'hand-on',
-    ...(may.write ? ['write'] : []),
-    ...Object.entries(decisions).flatMap(([name, can]) => (can && !isDenier ? [name] : [])),
+    ...Object.entries(offered).flatMap(([name, isOffered]) => (isOffered ? [name] : [])),
     ...shown.claim.requirements.filter((one) => isToJudge(shown, one)).map(({ id }) => id),
     ...awaitedOf(shown)
       .filter(({ whyKept }) => whyKept === undefined)

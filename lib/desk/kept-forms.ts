@@ -34,6 +34,7 @@ const forms = {
   note: noteAtDesk,
   'hand-on': handOnAtDesk,
 } as const satisfies Readonly<Record<string, ChangeForm>>;
+export type DeskForm = keyof typeof forms;
 
 /** What the form that takes something back is called among them. */
 export const takingBack = (requirementId: string) => `take-back ${requirementId}`;

@@ -1,8 +1,6 @@
-import { Checkbox, Form, RadioGroup, SubmitButton } from '@/components/form';
-import { AddressFields } from '@/components/policies/address-fields';
+import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
-import { rightField } from '@/lib/claims/settling/another-address';
 import { chooseDelivery, optionField, pickUpField } from '@/lib/claims/settling/choose-delivery';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
@@ -11,8 +9,9 @@ import { needsAddress, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { DeliveryOption } from '@/lib/platform';
-import { addressOf, countryOf, regionOfPostalCode } from '@/lib/policies';
+import { countryOf } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { DeliveryAddress } from './delivery-address';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { momentInZone } from './words';
 
@@ -40,8 +39,6 @@ export function DeliveryStep({
   const isSame = address !== undefined && address.country === country;
   const picksUp = options.filter(({ kind }) => kind === 'PICK_UP').map(({ id }) => id);
   const chosen = settling.choices.deliveryOptionId ?? options[0]?.id;
-  // It is asked for where the post office would say otherwise, once the form has come back.
-  const isDoubted = kept && regionOfPostalCode(addressOf(country, kept.values)) !== undefined;
   return (
     <SettlingFrame
       view={view}
@@ -82,16 +79,8 @@ export function DeliveryStep({
               {picksUp.length > 0 && (
                 <p className="text-sm text-muted">{text('Claims_Delivery_Where_Not')}</p>
               )}
-              <p className="text-sm text-muted">
-                {text(
-                  view.audience.kind === 'holder'
-                    ? 'Claims_Delivery_Elsewhere'
-                    : 'Claims_Delivery_Holder',
-                )}
-              </p>
             </div>
-            <AddressFields view={view} country={country} page={page} />
-            {isDoubted && <Checkbox name={rightField} label={text('Claims_Delivery_Right')} />}
+            <DeliveryAddress view={view} country={country} page={page} kept={kept} />
           </>
         )}
         <div>

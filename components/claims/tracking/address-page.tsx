@@ -1,16 +1,15 @@
-import { Checkbox, Form, SubmitButton } from '@/components/form';
-import { AddressFields } from '@/components/policies/address-fields';
+import { Form, SubmitButton } from '@/components/form';
 import { Card, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { claimPage, deliveryChange } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
-import { rightField } from '@/lib/claims/settling/another-address';
 import { changeDelivery } from '@/lib/claims/tracking/change-delivery';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { ClaimDetails } from '@/lib/platform';
-import { addressOf, countryOf, regionOfPostalCode } from '@/lib/policies';
+import { countryOf } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { DeliveryAddress } from '../settling/delivery-address';
 import { DoingPage } from './doing-page';
 import { WrittenAddress } from './written-address';
 
@@ -65,8 +64,6 @@ function AddressForm({
     view,
     kept?.values.chosenCountry || kept?.values.country || delivery?.country,
   );
-  // It is asked for where the post office would say otherwise, once the form has come back.
-  const isDoubted = kept && regionOfPostalCode(addressOf(country, kept.values)) !== undefined;
   return (
     <Form
       view={view}
@@ -77,17 +74,12 @@ function AddressForm({
       label={text('Claims_Address')}
       isPageForm
     >
-      <p className="text-muted">
-        {text(
-          view.audience.kind === 'holder' ? 'Claims_Delivery_Elsewhere' : 'Claims_Delivery_Holder',
-        )}
-      </p>
-      <AddressFields
+      <DeliveryAddress
         view={view}
         country={country}
         page={link(view, claimPage(claim.id, 'address'))}
+        kept={kept}
       />
-      {isDoubted && <Checkbox name={rightField} label={text('Claims_Delivery_Right')} />}
       <div>
         <SubmitButton pending={text('Claims_Sending')}>{text('Claims_Address_Send')}</SubmitButton>
       </div>

@@ -1,9 +1,9 @@
-import { defineChange, platformUnavailable } from '@/lib/changes';
+import { defineChange } from '@/lib/changes';
 import type { FormRule } from '@/lib/form';
-import { addressOf, addressRules, chosenCountry, regionOfPostalCode } from '@/lib/policies';
+import { addressOf, addressRules, chosenCountry } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
-import { doubtful, ownAlone, rightField } from './another-address';
+import { notThere, rightField } from './another-address';
 import { deliveryProof } from './delivery-proof';
 import { said, toStep } from './said';
 import { needsAddress, quoteOf } from './steps';
@@ -48,12 +48,8 @@ export const chooseDelivery = defineChange({
       const how = option ? { deliveryOptionId: option.id } : {};
       if (!needsAddress(quote, option)) return how;
       const proof = await deliveryProof(view, settling, address);
-      const isHome = proof.kind === 'none' && !proof.isElsewhere;
-      if (!isHome && given[rightField] !== true && regionOfPostalCode(address) !== undefined)
-        return doubtful(view, address);
-      if (proof.kind === 'asked') return { kind: 'proof', by: proof.by };
-      if (proof.kind === 'unavailable') return platformUnavailable;
-      return proof.kind === 'none' ? { ...how, delivery: address } : ownAlone(view, proof.kind);
+      const isRight = given[rightField] === true;
+      return notThere(view, address, proof, isRight) ?? { ...how, delivery: address };
     });
   },
 });

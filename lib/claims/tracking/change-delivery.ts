@@ -3,10 +3,10 @@ import { inTransaction } from '@/lib/db';
 import type { FormRule } from '@/lib/form';
 import { addToHistory } from '@/lib/history';
 import { platformOf } from '@/lib/platform';
-import { addressOf, addressRules, chosenCountry, regionOfPostalCode } from '@/lib/policies';
+import { addressOf, addressRules, chosenCountry } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { byClaim, claimField, ofClaim } from '../of-claim';
-import { doubtful, ownAlone, rightField } from '../settling/another-address';
+import { notThere, rightField } from '../settling/another-address';
 import { proofOfDelivery } from '../settling/delivery-proof';
 import { tellOfDelivery } from '../settling/tell-of-delivery';
 import { notDone, pageAfter } from './done';
@@ -36,22 +36,19 @@ export const changeDelivery = defineChange({
     if (claim.kind !== 'answer') return notDone(view, claim, 'address');
     const delivery = addressOf(chosenCountry(view, given), given);
     const proof = await proofOfDelivery(view, claim.value, delivery);
-    const isHome = proof.kind === 'none' && !proof.isElsewhere;
-    if (!isHome && given[rightField] !== true && regionOfPostalCode(delivery) !== undefined)
-      return doubtful(view, delivery);
-    if (proof.kind === 'asked') return { kind: 'proof', by: proof.by };
-    if (proof.kind === 'unavailable') return platformUnavailable;
-    if (proof.kind !== 'none') return ownAlone(view, proof.kind);
+    const refusal = notThere(view, delivery, proof, given[rightField] === true);
+    if (refusal) return refusal;
     const answer = await platform.changeDelivery({
       token,
       claimId,
       delivery,
       idempotencyKey: runKey,
     });
+    if (answer.kind === 'refused') return notDone(view, answer, 'address');
+    const isElsewhere = proof.kind === 'none' && proof.isElsewhere;
     // Where nobody knows whether it is changed, rather is somebody told of what may be than of nothing.
-    const isTold = proof.isElsewhere && answer.kind !== 'refused';
     await inTransaction(async (transaction) => {
-      if (isTold) await tellOfDelivery(transaction, view, session, claimId, runKey);
+      if (isElsewhere) await tellOfDelivery(transaction, view, session, claimId, runKey);
       if (answer.kind !== 'answer') return;
       const about = { claim: answer.value.number };
       await addToHistory({ view }, { kind: 'CLAIM_DELIVERY_CHANGED', about }, transaction);
