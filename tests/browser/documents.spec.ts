@@ -30,6 +30,26 @@ test('design §8 several files at once, each with what became of it: received, o
   await expectForEveryEye(page, 'with files');
 });
 
+test('design §8 a file that was chosen before the script ran is sent, too', async ({
+  page,
+  port,
+}) => {
+  await page.goto(await newSessionLink(port, 'northwind', 'NW100748'));
+  await expect(heading(page, /^Hello/)).toBeVisible();
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const address = new URL('/account/documents', page.url()).href;
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await choose(page).setInputFiles(await photo('early.jpg'));
+  await expect(page.getByRole('button', { name: 'Send the file' }).first()).toBeVisible();
+  scripts.resolve();
+  const sent = page.getByRole('listitem').filter({ hasText: 'early.jpg' }).first();
+  await expect(sent).toContainText('Received', { timeout: 60_000 });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
