@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { PortalOptions } from './tests/browser/portal';
+import { outOfScope } from './tests/setup/scope';
 
 /** `npm test` starts the servers, once, and says where they are: `{"embedded":4001,…}`. */
 const servers: Record<string, number> = JSON.parse(process.env.PORTAL_TEST_SERVERS ?? '{}');
@@ -7,6 +8,7 @@ const chromium = process.env.PORTAL_TEST_CHROMIUM;
 
 export default defineConfig<PortalOptions>({
   testDir: 'tests/browser',
+  testIgnore: outOfScope,
   tsconfig: 'tests/tsconfig.json',
   outputDir: 'test-results/browser',
   workers: 2,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { z } from 'zod';
+import { outOfScope, testScope } from './tests/setup/scope';
 
 /** Tests of a database say so by their name: they run on each of the two. */
 const onDatabase = 'lib/**/tests/**/*.database.test.ts';
@@ -29,17 +30,26 @@ const ofMachine = 'tests/operations/*.alone.test.ts';
 const afterAllOthers = { fileParallelism: false, sequence: { groupOrder: 1 } };
 
 const database = (name: 'embedded' | 'postgres') => {
-  const include = name === onceOn ? [onDatabase, once] : [onDatabase];
+  const include = name === onceOn || testScope === 'full' ? [onDatabase, once] : [onDatabase];
   const test = {
     globalSetup: [programs, `tests/setup/${name}.ts`],
     setupFiles: [...setup, 'tests/setup/environment.ts'],
   };
   return [
-    { extends: true as const, test: { ...test, name, include, isolate: false } },
+    {
+      extends: true as const,
+      test: { ...test, name, include, exclude: outOfScope, isolate: false },
+    },
     // One file at a time: what locks a table or leaves it empty would be in the others' way.
     {
       extends: true as const,
-      test: { ...test, name: `${name} alone`, include: [alone], fileParallelism: false },
+      test: {
+        ...test,
+        name: `${name} alone`,
+        include: [alone],
+        exclude: outOfScope,
+        fileParallelism: false,
+      },
     },
   ];
 };
@@ -60,7 +70,10 @@ const http = Object.entries(servers).map(([name, port], index) => ({
   test: {
     name: `http ${name}`,
     include: ['tests/http/**/*.test.ts'],
-    exclude: index === 0 ? [] : ['tests/http/**/*.once.test.ts'],
+    exclude: [
+      ...outOfScope,
+      ...(index === 0 || testScope === 'full' ? [] : ['tests/http/**/*.once.test.ts']),
+    ],
     globalSetup: [programs],
     setupFiles: ['tests/setup/random-input.ts'],
     env: { ...variables[name], PORT: String(port) },
@@ -89,7 +102,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['lib/**/tests/**/*.test.ts'],
-          exclude: [onDatabase, once, alone],
+          exclude: [onDatabase, once, alone, ...outOfScope],
           isolate: false,
           setupFiles: [...setup, 'tests/setup/no-database.ts'],
         },
@@ -97,14 +110,21 @@ export default defineConfig({
       ...database('embedded'),
       ...database('postgres'),
       ...http,
-      { extends: true, test: { name: 'components', include: ['components/**/tests/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['components/**/tests/*.test.tsx'],
+          exclude: outOfScope,
+        },
+      },
       {
         extends: true,
         test: {
           ...ofOperations,
           name: 'operations',
           include: ['tests/operations/*.test.ts'],
-          exclude: [ofMachine],
+          exclude: [ofMachine, ...outOfScope],
         },
       },
       {
@@ -114,6 +134,7 @@ export default defineConfig({
           ...afterAllOthers,
           name: 'operations alone',
           include: [ofMachine],
+          exclude: outOfScope,
         },
       },
     ],

@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
+import { scopeVariable } from '../tests/setup/scope';
 import { buildIfChanged } from './build';
 import { postgresPrograms } from './test-postgres';
 
@@ -30,7 +31,7 @@ const [minutes, firstSeed] = given.data;
 
 /** Whatever draws by chance. */
 const files = globSync(['lib/**/*.test.ts', 'tests/operations/*.test.ts']).filter((file) =>
-  /from '(fast-check|.*\/drill)'/.test(readFileSync(file, 'utf8')),
+  /from '(fast-check|.*\/setup\/scope)'/.test(readFileSync(file, 'utf8')),
 );
 const projects = [
   'rules',
@@ -57,7 +58,7 @@ for (let round = 0; elapsed() < minutes; round++) {
     ],
     {
       stdio: 'inherit',
-      env: { ...process.env, PORTAL_ENDURANCE: '1', PORTAL_TEST_SEED: String(seed) },
+      env: { ...process.env, [scopeVariable]: 'endurance', PORTAL_TEST_SEED: String(seed) },
     },
   );
   if (status !== 0) {

@@ -13,7 +13,7 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
-import { drill } from '../setup/drill';
+import { drill } from '../setup/scope';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 import { type Answer, ask } from './ask';
 

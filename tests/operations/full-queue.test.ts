@@ -14,7 +14,7 @@ import {
 } from '../../scripts/test-postgres';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
-import { drill } from '../setup/drill';
+import { drill } from '../setup/scope';
 import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 

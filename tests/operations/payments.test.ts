@@ -13,7 +13,7 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
-import { drill } from '../setup/drill';
+import { drill } from '../setup/scope';
 import { Actor } from './killed-actor';
 
 const programs = postgresPrograms();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram } from '../../scripts/test-nginx';
 import { postgresPrograms } from '../../scripts/test-postgres';
-import { drill } from '../setup/drill';
+import { drill } from '../setup/scope';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 import { askNginx, type ProxyAnswer } from './ask-nginx';
 import { buildRelease, layOutAsRelease } from './standalone';
@@ -150,9 +150,7 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
   test('the next release takes over under load: pages, forms and sessions of the one before go on', async () => {
     const project = path.resolve('test-results/next-release');
     rmSync(project, { recursive: true, force: true });
-    const next = process.env.PORTAL_ENDURANCE
-      ? await buildRelease(project, '99.0.0')
-      : layOutAsRelease('99.0.0');
+    const next = drill(0, 1) ? await buildRelease(project, '99.0.0') : layOutAsRelease('99.0.0');
     const versions = async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () =>

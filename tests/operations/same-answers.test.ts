@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram } from '../../scripts/test-nginx';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort, postgresPrograms } from '../../scripts/test-postgres';
-import { drill } from '../setup/drill';
+import { drill } from '../setup/scope';
 import { type SameRequest, sameRequests } from './same-requests';
 import { proxySecret, startTwoPortals, type TwoPortals } from './two-portals';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drill } from '../../../tests/setup/scope';
 import { file } from './driven/filings';
 import { pick } from './driven/pick';
 import { type Step, steps, timeSteps } from './driven/steps';
@@ -89,7 +90,7 @@ test('design §8: whoever does whatever whenever, a claim has a text, an owner, 
       },
     ),
     // What is drawn costs seconds: a failure names its seed and how it came about, and is not shrunk.
-    { numRuns: process.env.PORTAL_ENDURANCE === undefined ? 16 : 60, endOnFailure: true },
+    { numRuns: drill(8, 30, 60), endOnFailure: true },
   );
   expect(seen.size).toBeGreaterThan(5);
 }, 1_800_000);

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { drill } from '../../../../tests/setup/scope';
 import { contentOf, inDays, newKey, refusedWith, taking, usd } from '../suite/world';
 import { Plan, planOf } from './plan';
 
-/** A sample in `npm test`; in `npm run endurance` other input each time, for two minutes at most. */
-const isLong = process.env.PORTAL_ENDURANCE !== undefined;
-const tries = isLong ? 100 : 6;
-const longest = isLong ? 120_000 : 60_000;
+const tries = drill(6, 30, 100);
+const longest = drill(60_000, 120_000);
 
 const elsewhere = { planName: 'Another name', dealerCode: 'D-9' };
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' };

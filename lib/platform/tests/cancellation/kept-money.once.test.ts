@@ -3,13 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addDays, dayOf, daysBetween, earlier, periodOf } from '@/lib/dates';
 import { database } from '@/lib/db';
+import { drill } from '../../../../tests/setup/scope';
 import { type Plan, planOf } from '../billing/plan';
 import { contentOf, inDays } from '../suite/world';
 
-/** A sample in `npm test`; in `npm run endurance` other input each time, for two minutes at most. */
-const isLong = process.env.PORTAL_ENDURANCE !== undefined;
-const tries = isLong ? 80 : 4;
-const longest = isLong ? 120_000 : 60_000;
+const tries = drill(4, 25, 80);
+const longest = drill(60_000, 120_000);
 
 /** What a month costs, tax included, and what a cancellation does. */
 const month = 1100;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, localTime } from '@/lib/dates';
+import { drill } from '../../../../tests/setup/scope';
 import type { ClaimDetails } from '../../port';
 import { newClientId } from '../contracts';
 import {
@@ -229,6 +230,6 @@ test('whatever is done, in whichever order: booked is what is still to come, and
         }
       },
     ),
-    { numRuns: process.env.PORTAL_ENDURANCE === undefined ? 12 : 30 },
+    { numRuns: drill(12, 30) },
   );
 }, 120_000);

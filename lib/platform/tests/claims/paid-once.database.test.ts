@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { database } from '@/lib/db';
+import { drill } from '../../../../tests/setup/scope';
 import { embeddedPlatform } from '../../embedded';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import type { ClaimDetails, PlatformAnswer, Quote } from '../../port';
@@ -10,10 +11,8 @@ import { newClientId } from '../contracts';
 import { daysFromNow, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';
 
-/** A sample in `npm test`; in `npm run endurance` other input each time, for two minutes at most. */
-const isLong = process.env.PORTAL_ENDURANCE !== undefined;
-const tries = isLong ? 150 : 4;
-const longest = isLong ? 120_000 : 60_000;
+const tries = drill(4, 40, 150);
+const longest = drill(60_000, 120_000);
 
 const coveredFrom = daysFromNow(-200);
 const ends = daysFromNow(500);
