@@ -135,6 +135,8 @@ export default function config(phase) {
     experimental: {
       clientRouterFilter: false,
       optimizePackageImports: ['lucide'],
+      // Writing 450 MB takes longer than the next build saves, which fresh machines never have.
+      turbopackFileSystemCacheForBuild: false,
       // A server takes requests as soon as it listens: were all pages loaded then, seconds on a busy
       // machine, the first of them would wait, and the database's answers with them.
       preloadEntriesOnStart: false,

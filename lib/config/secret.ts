@@ -17,7 +17,8 @@ export function secret(): string {
 
 function demonstrationSecret(): string {
   const folder = environment().PORTAL_DATA_DIR;
-  const file = path.join(folder, 'secret');
+  // Otherwise the build takes every file of that name for a part of it, this one above all.
+  const file = path.join(/*turbopackIgnore: true*/ folder, 'secret');
   mkdirSync(folder, { recursive: true });
   try {
     // `wx` lets the first of several processes win; the others read what it wrote.

@@ -14,14 +14,15 @@ export interface EmbeddedAddress {
 
 /** Where the embedded database of a data folder lives. */
 export function embeddedAddress(dataFolder = environment().PORTAL_DATA_DIR): EmbeddedAddress {
-  const data = path.resolve(dataFolder);
-  const beside = path.join(data, 'socket');
+  // The build must not take what is in this folder for a part of it.
+  const data = path.resolve(/*turbopackIgnore: true*/ dataFolder);
+  const beside = path.join(/*turbopackIgnore: true*/ data, 'socket');
   const short = path.join(
     tmpdir(),
     `portico-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`,
   );
   return {
-    folder: path.join(data, 'postgres'),
+    folder: path.join(/*turbopackIgnore: true*/ data, 'postgres'),
     socketFolder: Buffer.byteLength(beside) < longestSocketPath ? beside : short,
   };
 }

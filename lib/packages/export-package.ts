@@ -30,12 +30,15 @@ export async function exportPackage(id: string, folder: string): Promise<string>
     orderBy: { version: 'desc' },
   });
   if (!newest) throw new ExportError(`There is no client ${id}.`);
-  const target = path.basename(path.resolve(folder)) === id ? folder : path.join(folder, id);
+  const target =
+    path.basename(path.resolve(folder)) === id
+      ? folder
+      : path.join(/*turbopackIgnore: true*/ folder, id);
   await mkdir(target, { recursive: true });
-  if ((await readdir(target)).length > 0)
+  if ((await readdir(/*turbopackIgnore: true*/ target)).length > 0)
     throw new ExportError(`The folder ${target} has something in it.`);
   const write = async (file: string, content: unknown) => {
-    const place = path.join(target, file);
+    const place = path.join(/*turbopackIgnore: true*/ target, file);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, `${JSON.stringify(content, undefined, 2)}\n`);
   };
@@ -76,8 +79,8 @@ async function writeImages(
     if (!image) throw new ExportError(`The image ${name} has no content in the database.`);
     const file = `${name}${extensionOf(image.mediaType)}`;
     descriptions[name] = { file, AltText };
-    await mkdir(path.join(target, 'images'), { recursive: true });
-    await writeFile(path.join(target, 'images', file), image.bytes);
+    await mkdir(path.join(/*turbopackIgnore: true*/ target, 'images'), { recursive: true });
+    await writeFile(path.join(/*turbopackIgnore: true*/ target, 'images', file), image.bytes);
   }
   await write('images.json', descriptions);
 }

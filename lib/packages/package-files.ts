@@ -9,15 +9,26 @@ export type PackageFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** Reads every file of a folder, but for notes (`*.md`) and hidden files. */
 export async function readFiles(folder: string): Promise<PackageFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(/*turbopackIgnore: true*/ folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
   const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((entry) =>
+      path.relative(folder, path.join(/*turbopackIgnore: true*/ entry.parentPath, entry.name)),
+    )
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => !name.endsWith('.md') && !name.split('/').some((part) => part[0] === '.'));
   const contents = names
     .toSorted()
-    .map(async (name) => [name, new Uint8Array(await readFile(path.join(folder, name)))] as const);
+    .map(
+      async (name) =>
+        [
+          name,
+          new Uint8Array(await readFile(path.join(/*turbopackIgnore: true*/ folder, name))),
+        ] as const,
+    );
   return new Map(await Promise.all(contents));
 }
 

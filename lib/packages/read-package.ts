@@ -22,7 +22,7 @@ export async function readPackages(
 ): Promise<FolderReading[]> {
   const defaults = new Map<string, Promise<InheritedContent>>();
   const inheritedBy = (folder: string) => {
-    const beside = path.resolve(folder, '..', defaultPackage);
+    const beside = path.resolve(/*turbopackIgnore: true*/ folder, '..', defaultPackage);
     const known = defaults.get(beside) ?? readDefaults(beside);
     defaults.set(beside, known);
     return known;
@@ -41,7 +41,7 @@ async function readPackage(
   inherited: InheritedContent,
   platform: PlatformSchemas | undefined,
 ): Promise<PackageReading> {
-  if (!existsSync(folder)) {
+  if (!existsSync(/*turbopackIgnore: true*/ folder)) {
     const message = 'there is no such folder';
     return { kind: 'problems', problems: [{ file: '', pointer: '', message }] };
   }

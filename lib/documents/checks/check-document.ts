@@ -82,9 +82,9 @@ async function check(id: string, folder: string, signal: AbortSignal): Promise<v
     throw error;
   }
   const files = {
-    file: path.join(folder, 'file'),
-    made: path.join(folder, 'made'),
-    preview: path.join(folder, 'preview'),
+    file: path.join(/*turbopackIgnore: true*/ folder, 'file'),
+    made: path.join(/*turbopackIgnore: true*/ folder, 'made'),
+    preview: path.join(/*turbopackIgnore: true*/ folder, 'preview'),
   };
   const sent = await fetchTo(files.file, storageKey, signal);
   if (!sent || sent.length !== document.bytes) return settle(document, 'FAILED', 'INCOMPLETE');

@@ -21,7 +21,7 @@ const unfinished = '.part';
  * place, and gets its name once it is.
  */
 export function folderStorage(root: string): DocumentStorage {
-  const place = (key: string) => path.join(root, key.slice(0, 2), key);
+  const place = (key: string) => path.join(/*turbopackIgnore: true*/ root, key.slice(0, 2), key);
   const stagedPlace = ({ key }: Pick<StagedObject, 'key'>) => `${place(key)}${unfinished}`;
 
   async function write(file: string, bytes: Uint8Array, at: number, flags: string): Promise<void> {
@@ -115,9 +115,11 @@ async function lengthOf(file: string): Promise<number | undefined> {
 
 async function* listed(root: string): AsyncGenerator<StoredObject> {
   for (const folder of await namesIn(root))
-    for (const name of await namesIn(path.join(root, folder))) {
+    for (const name of await namesIn(path.join(/*turbopackIgnore: true*/ root, folder))) {
       const [key = ''] = name.split('.');
-      const found = await stat(path.join(root, folder, name)).catch(() => undefined);
+      const found = await stat(path.join(/*turbopackIgnore: true*/ root, folder, name)).catch(
+        () => undefined,
+      );
       if (!found?.isFile() || !isKey(key) || !key.startsWith(folder)) continue;
       const isWhole = name === key;
       yield { key, changedAt: found.mtime, ...(isWhole ? {} : { staging: 'part' }) };

@@ -26,6 +26,7 @@ function made(): DocumentStorage {
   } = environment();
   if (url && accessKeyId && secretAccessKey)
     return s3Storage({ url, region, accessKeyId, secretAccessKey });
-  const folder = DOCUMENTS_FOLDER ?? path.join(PORTAL_DATA_DIR, 'documents');
+  const folder =
+    DOCUMENTS_FOLDER ?? path.join(/*turbopackIgnore: true*/ PORTAL_DATA_DIR, 'documents');
   return folderStorage(path.resolve(/*turbopackIgnore: true*/ folder));
 }
