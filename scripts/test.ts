@@ -1,15 +1,19 @@
 /**
- * `npm test`: everything there is to check, on a fresh machine too. Ends with the counts, and with 1
- * if anything has failed. `npm test -- <room>`: the tests of one room, and only what those need.
+ * `npm test`: what a change must pass, on a fresh machine too. Ends with the slowest, the command for
+ * each failure and the counts, and with 1 if anything has failed. `npm test -- <room>`, `-- <file>` or
+ * `-- --changed`: those tests, and only what they need. `npm run test:full` adds what is long by nature;
+ * `-- checks`, `unit`, `http`, `browser` or `operations` runs one part of it.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { z } from 'zod';
+import { parseArgs } from 'node:util';
 import { clamdProgram } from '../lib/documents/tests/clamd-server';
+import { scopeVariable } from '../tests/setup/scope';
 import { buildIfChanged } from './build';
-import { findChromium, installClamd, installNginx, installPrometheus } from './install-programs';
+import { drawMoment } from './drawn-moment';
+import { installedChromium, installPrograms } from './install-programs';
 import { preparedDataVariable } from './prepared-data';
 import { type Outcome, run, runScript } from './run-program';
 import { prepareTestData } from './test-data';
@@ -17,66 +21,32 @@ import { nginxProgram } from './test-nginx';
 import { postgresPrograms } from './test-postgres';
 import { personalInSaid } from './test-privacy';
 import { prometheusPrograms } from './test-prometheus';
-import { rooms, testsOfRoom } from './test-rooms';
+import { readSuiteReport, rerunCommand, type SuiteReport, slowest } from './test-report';
 import { saidVariable } from './test-said';
+import { type KindOfTests, kindsOfTests, selectTests } from './test-selection';
 import { startTestServers } from './test-servers';
 
 const began = performance.now();
-const [room] = process.argv.slice(2);
-const ofRoom = room === undefined ? undefined : testsOfRoom(room);
-if (room !== undefined && !ofRoom) {
-  console.error(`There is no room ${room}. There are: ${rooms().join(', ')}`);
-  process.exit(1);
-}
-/** Whether tests of a kind run at all: those of every room, or the room has some. */
-const has = (kind: 'http' | 'browser' | 'operations') => !ofRoom || ofRoom[kind].length > 0;
+const { isFull, parts, selection, namePattern } = requested();
+if (isFull) process.env[scopeVariable] = 'full';
+
+/** Whether tests of a kind run at all. */
+const has = (kind: KindOfTests) =>
+  parts.includes(kind) && (selection === undefined || selection[kind].length > 0);
 const needsBuild = has('http') || has('browser') || has('operations');
 
 /** How many files of operations run at once: they wait for other processes most of the time. */
 const workersThatWait = 3;
 
 const counts = { passed: 0, failed: 0 };
+const suites: SuiteReport[] = [];
 const results = path.resolve('test-results');
 mkdirSync(results, { recursive: true });
-
-/** How many tests a report of Vitest or Playwright counts. */
-const suiteReport = z.union([
-  z
-    .object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
-    .transform(({ numPassedTests, numFailedTests, success }) => ({
-      passed: numPassedTests,
-      // A file that cannot be loaded fails without a test in it.
-      failed: success ? numFailedTests : Math.max(1, numFailedTests),
-    })),
-  z
-    .object({
-      stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-      errors: z.array(z.unknown()),
-    })
-    .transform(({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-    })),
-]);
 
 const programs = postgresPrograms();
 const hasPostgres = programs !== undefined || process.env.DATABASE_URL_TEST !== undefined;
 /** The first one carries what is tried on one alone. */
 const databases = [...(hasPostgres ? ['postgres'] : []), 'embedded'];
-if (!hasPostgres)
-  console.log(
-    'No PostgreSQL is installed and DATABASE_URL_TEST names none: its tests are left out.',
-  );
-
-await installClamd();
-if (!clamdProgram()) console.log('clamd is not installed: its tests are left out.');
-const chromium = has('browser') ? await findChromium() : undefined;
-if (has('operations')) await installNginx();
-if (has('operations') && !nginxProgram())
-  console.log('nginx or openssl is not installed: the tests of the proxy are left out.');
-if (has('operations')) await installPrometheus();
-if (has('operations') && !prometheusPrograms())
-  console.log('Prometheus is not installed: the tests of metrics and alerts are left out.');
 
 /** What portals under test say, for whoever looks for somebody in it. */
 const said = path.join(results, 'said');
@@ -85,43 +55,33 @@ process.env[saidVariable] = said;
 
 const preparedData = mkdtempSync(path.join(tmpdir(), 'portico-prepared-'));
 
-// The build uses one core, so what is quick runs beside it.
+// The build does not use every core all the time, so what is quick runs beside it.
 const [built] = await Promise.all([
   needsBuild &&
     check('Production build', async () => {
       await buildIfChanged();
       return { ok: true, output: '' };
     }),
+  installPrograms({ browser: has('browser'), operations: has('operations') }),
   inOrder([
-    ...(ofRoom ? [] : checks()),
+    ...(selection === undefined && parts.includes('checks') ? checks() : []),
     ...(needsBuild ? [() => check('Data for tests', prepare)] : []),
   ]),
 ]);
+nameMissingPrograms();
 
-const ofRoomAlone = ofRoom?.unit.filter((file) => file.includes('.alone.test.'));
-const ofRoomBeside = ofRoom?.unit.filter((file) => !file.includes('.alone.test.'));
-await Promise.all([
-  ofRoomBeside?.length !== 0 &&
-    suite('Unit and integration tests', 'unit.json', (report) =>
-      vitest(report, ['components', 'rules', ...databases], ofRoomBeside, {
-        PORTAL_TEST_ONCE_ON: databases[0] ?? '',
-      }),
-    ),
-  // One after another, each with a database to itself: they wait more than they work.
-  ofRoomAlone?.length !== 0 &&
-    suite('Tests with a database to themselves', 'alone.json', (report) =>
-      vitest(
-        report,
-        databases.map((name) => `${name} alone`),
-        ofRoomAlone,
-      ),
-    ),
-]);
+if (has('unit')) await unitTests();
 if (built) {
   if (has('http') || has('browser')) await portalTests();
   if (has('operations'))
     await suite('Operations tests', 'operations.json', (report) =>
-      vitest(report, ['operations', 'operations alone'], ofRoom?.operations, {}, workersThatWait),
+      vitest(
+        report,
+        ['operations', 'operations alone'],
+        selection?.operations,
+        {},
+        workersThatWait,
+      ),
     );
   await check('Nobody is in output, spans, metrics, or rows of jobs and messages', async () => {
     const found = await personalInSaid(said);
@@ -131,9 +91,96 @@ if (built) {
   console.log('Without a build the HTTP, browser and operations tests cannot run.');
 
 rmSync(preparedData, { recursive: true, force: true });
-const seconds = ((performance.now() - began) / 1000).toFixed(0);
-console.log(`\n${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
-process.exit(counts.failed > 0 ? 1 : 0);
+conclude();
+
+/** What the command line asks for; ends the process where it asks for what is not there. */
+function requested() {
+  const everything = ['checks', ...kindsOfTests] as const;
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        full: { type: 'boolean', default: false },
+        changed: { type: 'boolean', default: false },
+        'test-name': { type: 'string', short: 't' },
+      },
+      allowPositionals: true,
+    });
+    const named = everything.filter((part) => values.full && positionals.includes(part));
+    const names = positionals.filter((name) => !named.some((part) => part === name));
+    return {
+      isFull: values.full,
+      parts: named.length > 0 ? named : everything,
+      selection: selectTests([...names, ...(values.changed ? ['--changed'] : [])]),
+      namePattern: values['test-name'],
+    };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Says which tests this machine has no programs for. */
+function nameMissingPrograms(): void {
+  if (!hasPostgres)
+    console.log(
+      'No PostgreSQL is installed and DATABASE_URL_TEST names none: its tests are left out.',
+    );
+  if (!clamdProgram()) console.log('clamd is not installed: its tests are left out.');
+  if (has('operations') && !nginxProgram())
+    console.log('nginx or openssl is not installed: the tests of the proxy are left out.');
+  if (has('operations') && !prometheusPrograms())
+    console.log('Prometheus is not installed: the tests of metrics and alerts are left out.');
+}
+
+/** The tests of lib and components; a full run goes through those without a database at a drawn moment, too. */
+async function unitTests(): Promise<void> {
+  const [alone, beside] = [true, false].map((isAlone) =>
+    selection?.unit.filter((file) => file.includes('.alone.') === isAlone),
+  );
+  await Promise.all([
+    beside?.length !== 0 &&
+      suite('Unit and integration tests', 'unit.json', (report) =>
+        vitest(report, ['components', 'rules', ...databases], beside, {
+          PORTAL_TEST_ONCE_ON: databases[0] ?? '',
+        }),
+      ),
+    // One after another, each with a database to itself: they wait more than they work.
+    alone?.length !== 0 &&
+      suite('Tests with a database to themselves', 'alone.json', (report) =>
+        vitest(
+          report,
+          databases.map((name) => `${name} alone`),
+          alone,
+        ),
+      ),
+  ]);
+  if (!isFull || selection) return;
+  const moment = drawMoment();
+  await suite(
+    `Unit tests at another moment (${Object.entries(moment)
+      .map((pair) => pair.join('='))
+      .join(' ')})`,
+    'moment.json',
+    (report) => vitest(report, ['components', 'rules'], undefined, moment),
+  );
+}
+
+/** Names what was slow and what has failed, and ends with the counts. */
+function conclude(): never {
+  const tests = suites.flatMap((each) => each.tests);
+  const files = suites.flatMap((each) => each.files);
+  if (!selection) {
+    console.log(`\nThe slowest files:\n${slowest(files).join('\n')}`);
+    console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}`);
+  }
+  const failed = tests.filter(({ outcome }) => outcome === 'failed');
+  if (failed.length > 0)
+    console.log(`\nTo run what failed again:\n${failed.map(rerunCommand).join('\n')}`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`\nThe tests took ${seconds} s.`);
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  process.exit(counts.failed > 0 ? 1 : 0);
+}
 
 /** What is quick to say of the code as it stands. */
 function checks(): readonly (() => Promise<boolean>)[] {
@@ -167,18 +214,25 @@ async function prepare(): Promise<Outcome> {
 
 /** What asks a portal as its visitors do, with a browser and without: one start serves all of it. */
 async function portalTests(): Promise<void> {
+  const chromium = installedChromium();
   try {
     const servers = await startTestServers(databases, programs);
     try {
       if (has('http'))
         await suite('HTTP tests', 'http.json', (report) =>
-          vitest(report, ['http *'], ofRoom?.http, servers.variables),
+          vitest(report, ['http *'], selection?.http, servers.variables),
         );
       if (has('browser'))
         await suite('Browser tests', 'browser.json', () =>
           run(
             'playwright',
-            ['test', '--config', 'playwright.config.ts', ...(ofRoom?.browser ?? [])],
+            [
+              'test',
+              '--config',
+              'playwright.config.ts',
+              ...(namePattern ? ['--grep', namePattern] : []),
+              ...(selection?.browser ?? []),
+            ],
             {
               ...servers.variables,
               ...(chromium ? { PORTAL_TEST_CHROMIUM: chromium } : {}),
@@ -216,14 +270,16 @@ async function suite(
   const place = path.join(results, file);
   rmSync(place, { force: true });
   const { ok, output } = await perform(place);
-  const counted = existsSync(place)
-    ? suiteReport.safeParse(JSON.parse(readFileSync(place, 'utf8'))).data
-    : undefined;
-  const { passed, failed } = counted ?? { passed: 0, failed: 1 };
+  const reported = readSuiteReport(place);
+  suites.push(reported);
+  const count = (outcome: string) =>
+    reported.tests.filter((test) => test.outcome === outcome).length;
+  const passed = count('passed');
+  const failed = Math.max(ok ? 0 : 1, count('failed') + reported.otherFailures);
   counts.passed += passed;
-  counts.failed += ok ? failed : Math.max(1, failed);
-  report(`${name}: ${passed} passed, ${failed} failed`, ok && failed === 0, started);
-  if (!ok || failed > 0) console.log(output.slice(-30_000));
+  counts.failed += failed;
+  report(`${name}: ${passed} passed, ${failed} failed`, failed === 0, started);
+  if (failed > 0) console.log(output.slice(-30_000));
 }
 
 function report(name: string, ok: boolean, started: number): void {
@@ -245,6 +301,7 @@ function vitest(
       'run',
       ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       ...files,
+      ...(namePattern ? ['--testNamePattern', namePattern] : []),
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=dot',
       '--reporter=json',

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What runs tests: Vitest on rules and databases, on the portal over HTTP, Playwright, Vitest on processes. */
+export const kindsOfTests = ['unit', 'http', 'browser', 'operations'] as const;
+export type KindOfTests = (typeof kindsOfTests)[number];
+
+/** The files of tests that a run goes through, by what runs them; each list may be empty. */
+export type Selection = Readonly<Record<KindOfTests, readonly string[]>>;
+
+/** Every room: a folder of lib or of components. */
+export function rooms(): readonly string[] {
+  const folders = ['lib', 'components'].flatMap((layer) =>
+    readdirSync(layer, { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  );
+  return [...new Set(folders.map(({ name }) => name))]
+    .filter((name) => name !== 'tests')
+    .toSorted();
+}
+
+/**
+ * The tests that the arguments of `npm test` name: rooms, files of tests, or `--changed`.
+ * @returns undefined for every test, where nothing is named
+ * @throws Error with what is neither
+ */
+export function selectTests(names: readonly string[]): Selection | undefined {
+  if (names.length === 0) return undefined;
+  const known = rooms();
+  const chosen = names.map((name) => {
+    if (name === '--changed') return testsOfRooms(changedRooms());
+    if (known.includes(name)) return testsOfRooms([name]);
+    if (existsSync(name)) return selectionOf([path.relative('.', name)]);
+    throw new Error(
+      `${name} is neither a file of tests nor a room. The rooms: ${known.join(', ')}`,
+    );
+  });
+  return joined(chosen);
+}
+
+function testsOfRooms(names: readonly string[]): Selection {
+  return selectionOf(
+    names.flatMap((room) => [
+      ...globSync(`{lib,components}/${room}/**/*.test.{ts,tsx}`),
+      // `home` has home.spec.ts, home.full.spec.ts and home-search.spec.ts, not homes.spec.ts.
+      ...globSync(`tests/{http,browser,operations}/${room}{.,-*.}*{test,spec}.ts`),
+    ]),
+  );
+}
+
+function selectionOf(files: readonly string[]): Selection {
+  const below = (folder: string) =>
+    [...new Set(files)].filter((file) => file.startsWith(`${folder}/`)).toSorted();
+  return {
+    unit: [...below('lib'), ...below('components')],
+    http: below('tests/http'),
+    browser: below('tests/browser'),
+    operations: below('tests/operations'),
+  };
+}
+
+function joined(selections: readonly Selection[]): Selection {
+  return selectionOf(selections.flatMap((each) => kindsOfTests.flatMap((kind) => each[kind])));
+}
+
+/** The rooms that differ from `origin/main`, committed or not, and those that import them. */
+function changedRooms(): readonly string[] {
+  const files = [
+    ...git('diff', '--name-only', '--merge-base', 'origin/main'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const ofFile = new Map(files.map((file) => [file, roomsOfFile(file)]));
+  const outside = files.filter((file) => ofFile.get(file)?.length === 0);
+  if (outside.length > 0)
+    console.log(`Of no room, so only the whole of npm test covers them: ${outside.join(', ')}`);
+  const changed = new Set([...ofFile.values()].flat());
+  return rooms().filter(
+    (room) => changed.has(room) || importedRooms(room).some((of) => changed.has(of)),
+  );
+}
+
+function roomsOfFile(file: string): readonly string[] {
+  const [, room] =
+    /^(?:lib|components)\/([^/]+)\//.exec(file) ??
+    /^app\/.*\(([^/]+)\)\//.exec(file) ??
+    /^messages\/[^/]+\/([^/]+)\.json$/.exec(file) ??
+    [];
+  if (room) return [room];
+  if (file.startsWith('prisma/')) return ['db'];
+  if (file.startsWith('app/') && existsSync(file)) return roomsImportedBy([file]);
+  const [, name] = /^tests\/(?:http|browser|operations)\/(.+)\.(?:test|spec)\.ts$/.exec(file) ?? [];
+  return rooms().filter((each) => name === each || /^[-.]/.test(name?.split(each)[1] ?? ''));
+}
+
+function importedRooms(room: string): readonly string[] {
+  return roomsImportedBy(globSync(`{lib,components}/${room}/**/*.{ts,tsx}`));
+}
+
+function roomsImportedBy(files: readonly string[]): readonly string[] {
+  const imports = /from '@\/(?:lib|components)\/([^/']+)/g;
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, room]) => room ?? []),
+  );
+}
+
+function git(...given: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync('git', given, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${given.join(' ')}: ${stderr}`);
+  return stdout.split('\n').filter(Boolean);
+}
