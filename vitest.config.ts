@@ -116,6 +116,8 @@ export default defineConfig({
           name: 'components',
           include: ['components/**/tests/*.test.tsx'],
           exclude: outOfScope,
+          isolate: false,
+          setupFiles: setup,
         },
       },
       {
