@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { z } from 'zod';
+import { patience } from './tests/setup/patience';
 import { outOfScope, testScope } from './tests/setup/scope';
 
 /** Tests of a database say so by their name: they run on each of the two. */
@@ -140,8 +141,10 @@ export default defineConfig({
         },
       },
     ],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // No machine is so busy that a test takes longer: what hangs still ends.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: patience, interval: 20 } },
     maxWorkers: 2,
   },
 });
