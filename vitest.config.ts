@@ -19,6 +19,9 @@ const programs = 'tests/setup/programs.ts';
 /** What each file of tests begins with. */
 const setup = ['tests/setup/as-new.ts', 'tests/setup/random-input.ts'];
 
+/** What knows no database, whose clock is its own, can run at any date: PORTAL_TEST_NOW. */
+const drawnDate = 'tests/setup/drawn-date.ts';
+
 const ofOperations = {
   globalSetup: [programs],
   setupFiles: setup,
@@ -105,7 +108,7 @@ export default defineConfig({
           include: ['lib/**/tests/**/*.test.ts'],
           exclude: [onDatabase, once, alone, ...outOfScope],
           isolate: false,
-          setupFiles: [...setup, 'tests/setup/no-database.ts'],
+          setupFiles: [...setup, drawnDate, 'tests/setup/no-database.ts'],
         },
       },
       ...database('embedded'),
@@ -118,7 +121,7 @@ export default defineConfig({
           include: ['components/**/tests/*.test.tsx'],
           exclude: outOfScope,
           isolate: false,
-          setupFiles: setup,
+          setupFiles: [...setup, drawnDate],
         },
       },
       {
