@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { z } from 'zod';
+import { patience } from './tests/setup/patience';
 import { outOfScope, testScope } from './tests/setup/scope';
 
 /** Tests of a database say so by their name: they run on each of the two. */
@@ -17,6 +18,9 @@ const alone = 'lib/**/tests/**/*.alone.test.ts';
 const programs = 'tests/setup/programs.ts';
 /** What each file of tests begins with. */
 const setup = ['tests/setup/as-new.ts', 'tests/setup/random-input.ts'];
+
+/** What knows no database, whose clock is its own, can run at any date: PORTAL_TEST_NOW. */
+const drawnDate = 'tests/setup/drawn-date.ts';
 
 const ofOperations = {
   globalSetup: [programs],
@@ -104,7 +108,7 @@ export default defineConfig({
           include: ['lib/**/tests/**/*.test.ts'],
           exclude: [onDatabase, once, alone, ...outOfScope],
           isolate: false,
-          setupFiles: [...setup, 'tests/setup/no-database.ts'],
+          setupFiles: [...setup, drawnDate, 'tests/setup/no-database.ts'],
         },
       },
       ...database('embedded'),
@@ -116,6 +120,8 @@ export default defineConfig({
           name: 'components',
           include: ['components/**/tests/*.test.tsx'],
           exclude: outOfScope,
+          isolate: false,
+          setupFiles: [...setup, drawnDate],
         },
       },
       {
@@ -138,8 +144,10 @@ export default defineConfig({
         },
       },
     ],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // No machine is so busy that a test takes longer: what hangs still ends.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: patience, interval: 20 } },
     maxWorkers: 2,
   },
 });

@@ -11,5 +11,8 @@ afterEach(() => {
   const hasOpened = Boolean(globalThis.portalDatabase ?? globalThis.portalDatabaseForLongWork);
   globalThis.portalDatabase = undefined;
   globalThis.portalDatabaseForLongWork = undefined;
-  expect(hasOpened, 'a test that opens a database belongs into a *.database.test.ts').toBe(false);
+  expect(
+    hasOpened,
+    'a test that opens a database belongs in a *.once.test.ts or *.database.test.ts',
+  ).toBe(false);
 });

@@ -2,14 +2,15 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { languageSchema } from '@/lib/clients';
 import { log } from '@/lib/observability';
-import { PdfCompiler } from '../compiler/compiler';
+import { drill, testScope } from '../../../tests/setup/scope';
 import { templateNames } from '../compiler/protocol';
 import type { DocumentName } from '../documents/documents';
 import { sourceOf } from '../documents/make-document';
+import { patientCompiler } from './compilers';
 import { codesOf, readPdf } from './read-pdf';
 import { brand, samples } from './samples';
 
-const compiler = new PdfCompiler();
+const compiler = patientCompiler();
 afterAll(() => compiler.stop());
 
 async function made(source: Awaited<ReturnType<typeof sourceOf>>): Promise<Uint8Array> {
@@ -78,7 +79,10 @@ function letters(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Mn}]/gu, '');
 }
 
-describe.each(languageSchema.options)('in %s', (language) => {
+/** One for each direction of reading; the full scope has all of them. */
+const languages = testScope === 'standard' ? (['en', 'ar'] as const) : languageSchema.options;
+
+describe.each(languages)('in %s', (language) => {
   test.each(templateNames)('%s says everything, in the order of reading', async (name) => {
     const warned = vi.spyOn(log, 'warn');
     const source = await sourceOf(brand(), language, name, samples(language)[name]);
@@ -102,27 +106,30 @@ describe.each(languageSchema.options)('in %s', (language) => {
   });
 });
 
-test.each(['en', 'ar'] as const)(
-  'the codes of a label and a voucher can be scanned: %s',
-  async (language) => {
+const marks = [
+  ['en', 'C-1234567890-ABCDEFGHIJ/99'],
+  ['ar', 'ÄÖ-١٢٣-مطالبة'],
+  ['de', 'C-20418'],
+] as const;
+test.each(marks.slice(0, drill(2, 3)))(
+  'the codes of a label and a voucher can be scanned: %s, %s',
+  async (language, mark) => {
     const label = samples(language)['return-label'];
-    for (const mark of ['C-20418', 'C-1234567890-ABCDEFGHIJ/99', 'ÄÖ-١٢٣-مطالبة']) {
-      const pdf = await made(await sourceOf(brand(), language, 'return-label', { ...label, mark }));
-      const codes = await codesOf(pdf);
-      expect(codes).toContainEqual({ format: 'QRCode', text: mark });
-      // Bars know no other letters.
-      expect(codes.some(({ format }) => format === 'Code128')).toBe(/^[ -~]+$/.test(mark));
-      for (const { text } of codes) expect(text).toBe(mark);
-      expect((await readPdf(pdf)).alternatives.some((text) => text.includes(mark))).toBe(true);
-    }
+    const pdf = await made(await sourceOf(brand(), language, 'return-label', { ...label, mark }));
+    const codes = await codesOf(pdf);
+    expect(codes).toContainEqual({ format: 'QRCode', text: mark });
+    // Bars know no other letters.
+    expect(codes.some(({ format }) => format === 'Code128')).toBe(/^[ -~]+$/.test(mark));
+    for (const { text } of codes) expect(text).toBe(mark);
+    expect((await readPdf(pdf)).alternatives.some((text) => text.includes(mark))).toBe(true);
     const { voucher } = samples(language);
-    const codes = await codesOf(await made(await sourceOf(brand(), language, 'voucher', voucher)));
-    expect(codes).toEqual([{ format: 'QRCode', text: voucher.order.code }]);
+    const ofVoucher = await made(await sourceOf(brand(), language, 'voucher', voucher));
+    expect(await codesOf(ofVoucher)).toEqual([{ format: 'QRCode', text: voucher.order.code }]);
   },
 );
 
 test('the same data gives the same bytes, whatever was made before, and by whichever process', async () => {
-  const one = new PdfCompiler();
+  const one = patientCompiler();
   const source = await sourceOf(brand(), 'ar', 'claim-summary', samples('ar')['claim-summary']);
   const first = await made(source);
   await made(await sourceOf(brand({ theme: 'tomato' }), 'de', 'voucher', samples('de').voucher));
@@ -202,9 +209,7 @@ test('an invoice of 200 lines has its head on each page, and its sum at the end'
     title: `Posten Nr. ${index + 1}`,
     amount: { amount: index * 100, currency: 'EUR' },
   }));
-  const began = performance.now();
   const pdf = await made(await sourceOf(brand(), 'de', 'invoice', { invoice, policy, lines }));
-  expect(performance.now() - began).toBeLessThan(3000);
   const { text, pages } = await readPdf(pdf);
   expect(pages).toBeGreaterThan(4);
   for (const { title } of lines) expect(letters(text)).toContain(letters(title));

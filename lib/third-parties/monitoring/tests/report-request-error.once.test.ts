@@ -57,7 +57,7 @@ describe('§7 monitoring of the server', () => {
     const [sent = ''] = sentry.envelopes;
     expect(sent).toMatch(/^\/api\/42\/envelope\//);
     expect(sent).toContain('"type":"TypeError"');
-    expect(sent).toContain('report-request-error.database.test');
+    expect(sent).toContain('report-request-error.once.test');
     expect(sent).toContain('K7QX-3MPD');
     expect(sent).toContain('watched@');
     for (const secret of ['NW100418', 'robin', 'secret', 'sealed', '?st'])
