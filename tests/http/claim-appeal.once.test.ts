@@ -1,16 +1,13 @@
-import { beforeAll } from 'vitest';
 import { pdf } from '../../lib/documents/tests/good-files';
-import { contractOf, type HolderOfClaims, writeClaimsClient } from '../setup/claims-client';
-import { importClients } from '../setup/import-clients';
+import { contractOf, type HolderOfClaims } from '../setup/claims-client';
+import type { SharedClientId } from '../setup/shared-clients';
 import { chooseClaimFlow, fileClaim } from './file-claim';
 import { expect, type Portal, test } from './portal';
 import { enterCode, search } from './sign-in';
 import type { Visitor } from './visitor';
 
 /** A client of this file alone, whose claims nobody else appeals. */
-const client = 'dunlin';
-
-beforeAll(() => importClients(Number(process.env.PORT), writeClaimsClient(client)));
+const client: SharedClientId = 'brambling';
 
 /** A holder who has signed in by a code, and has had a claim denied. @returns where it is appealed */
 async function denied(portal: Portal, name: HolderOfClaims): Promise<[Visitor, string]> {
