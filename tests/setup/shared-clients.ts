@@ -34,7 +34,7 @@ const withSettings =
     writeTestClient({ 'settings.json': settings, 'contracts.json': contractsFile(contracts) }, id);
 
 const withSessionLinks = (more: object = {}): SharedClient => ({
-  usedBy: 'session-links',
+  usedBy: 'session-links.once',
   write: withSettings({
     Global_ShowDialogOnSSOTokenError: true,
     Global_AllowedQueryParams: 'campaign',
@@ -98,7 +98,7 @@ const sharedClients = {
     write: withSettings({ Verification_ResendSeconds: 600 }, 1),
   },
   whinchat: {
-    usedBy: 'lookup',
+    usedBy: 'lookup.once',
     write: withSettings(
       {
         LookupUser_RegisterPlanEnabled: true,
