@@ -10,7 +10,7 @@ import { followLink, nameDelegate } from './delegate';
 import { chooseClaimFlow, fileClaim, type SaidClaim } from './file-claim';
 import type { Page } from './page';
 import { expect, type Portal, test } from './portal';
-import { enterCode, search } from './sign-in';
+import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';
 
 /** A client of this file alone, whose claims nobody else decides. */
@@ -45,13 +45,10 @@ async function handler(
   return visitor;
 }
 
-/** A holder who has signed in by a code. */
+/** A holder who has come by a link. */
 async function holderOf(portal: Portal, name: HolderOfClaims): Promise<Visitor> {
   const visitor = portal.visitor(client);
-  const { terms, contact } = contractOf(name);
-  await visitor.open('/');
-  await search(visitor, terms);
-  await enterCode(visitor, contact);
+  await openSessionLink(visitor, client, contractOf(name).policyNumber);
   return visitor;
 }
 
