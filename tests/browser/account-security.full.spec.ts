@@ -110,18 +110,3 @@ test('a copy of everything is made while its page shows, and downloaded; the acc
   await page.goto(`${portal.origin()}/dashboard`);
   await expect(heading(page, /Hello/)).toBeHidden();
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the history is chosen from, and a copy is asked for', async ({ page, portal }) => {
-    await portal.signIn(page, portal.contract());
-    await open(page, portal, 'history');
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('Sign-ins and devices');
-    await button(page, 'Show').click();
-    await expect(page.getByRole('main')).toContainText('with an access code');
-    await open(page, portal, 'data');
-    await button(page, 'Ask for a copy').click();
-    await expect(page.getByRole('main')).toContainText(/being put together|is ready until/);
-  });
-});

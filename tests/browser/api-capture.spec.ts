@@ -11,6 +11,8 @@ const mark = 'Portico API capture';
 /** A client that has the widget; that of the other tests has not. */
 const client = 'recorder';
 
+// One after another, so that the client is imported once.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ port }) => {
   test.setTimeout(90_000);
   const files = {

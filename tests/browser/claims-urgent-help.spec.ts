@@ -68,7 +68,6 @@ test('design §8 urgent: whom to ring first, slips lose nothing, nobody came and
     'aria-current',
     'step',
   );
-  await expectForEveryEye(page, 'somebody is sent again');
 
   // Whoever asks for the same again is led to where it stands.
   await page.goto(`${portal.origin(client)}/file-claim/urgent`);

@@ -40,7 +40,6 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   const way = counted(page);
   await way.press('link', 'File a claim');
   await expect(heading(page, 'File a claim')).toBeVisible();
-  await seen('before a claim');
   await way.press('button', 'Begin');
   await expect(heading(page, 'What happened?')).toBeVisible();
   await seen('the causes');
@@ -149,7 +148,6 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await expect(heading(page, 'Cracked screen')).toBeVisible();
   await expect(service.getByText(where, { exact: true })).toBeVisible();
   await expect(service.getByText(timeIn(when))).toBeVisible();
-  await seen('to follow');
   await expectLargeTextFits(page);
 });
 

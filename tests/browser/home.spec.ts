@@ -234,20 +234,9 @@ test('nothing of the home page moves while it is read, as soon as its typeface i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('§2.6 the drawer opens, shows another tab and closes', async ({ page }) => {
-    await page.goto(`${origin}/`);
-    const drawer = section(page, 'Coverage and reimbursement');
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: /^Coverage and/ })
-      .click();
-    await drawer.getByText('Money', { exact: true }).click();
-    await expect(drawer.getByText('Paid back within ten days.')).toBeVisible();
-    await drawer.getByRole('button', { name: 'Close coverage and reimbursement' }).click();
-    await expect(drawer).toBeHidden();
-  });
-
-  test('§2.2 the reviews are a list that scrolls sideways by keyboard', async ({ page }) => {
+  test('§2.6 the drawer opens, shows another tab and closes; §2.2 the reviews are a list that scrolls sideways', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${origin}/`);
     const last = page.locator('#reviews li').filter({ hasText: 'Title 4' });
@@ -257,5 +246,15 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Next review' })).toHaveCount(0);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
+
+    const drawer = section(page, 'Coverage and reimbursement');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /^Coverage and/ })
+      .click();
+    await drawer.getByText('Money', { exact: true }).click();
+    await expect(drawer.getByText('Paid back within ten days.')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close coverage and reimbursement' }).click();
+    await expect(drawer).toBeHidden();
   });
 });

@@ -9,6 +9,8 @@ import { alert, expect, hasItsScript, isKept, snackbar, termsOf, test } from './
 const client = 'avocet';
 const contracts = 5;
 
+// One after another, so that the client is imported once.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ port }) => {
   const files = {
     'settings.json': {

@@ -11,6 +11,8 @@ import { expect, heading, test } from './portal';
 const [client, withProfile] = ['whimbrel', 'noddy'];
 const greeting = 'Hello, Robin';
 
+// One after another, so that the client is imported once.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ port }) => {
   const contracts = { 'contracts.json': contractsFile(5) };
   const agents = {
