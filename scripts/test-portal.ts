@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { programArguments } from './programs.mjs';
@@ -13,12 +14,15 @@ export interface TestPortal {
   output(): string;
   /** Resolves once the demonstration's partners answer, or are not there. */
   partners(): Promise<void>;
-  /** Imports a client package by the command that is made for it. */
-  importClient(folder: string): Promise<void>;
+  /** Imports client packages by the command that is made for it. */
+  importClient(...folders: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 type Variables = Readonly<Record<string, string>>;
+
+/** How long a portal may take to serve what was imported, in milliseconds. */
+const longestServing = 60_000;
 
 /** What a portal for tests inherits of this process's environment: nothing of the portal's own. */
 export function environmentFor(variables: Variables): NodeJS.ProcessEnv {
@@ -94,8 +98,8 @@ export async function startPortal(
     async partners() {
       while (!printed.includes('✓ Partners') && child.exitCode === null) await delay(100);
     },
-    async importClient(folder) {
-      const command = spawnScript('client', ['import', folder], variables);
+    async importClient(...folders) {
+      const command = spawnScript('client', ['import', ...folders], variables);
       const done = new Promise<number | null>((resolve) => command.once('exit', resolve));
       const problems = command.stderr ? await text(command.stderr) : '';
       if ((await done) !== 0) throw new Error(`The client was not imported: ${problems}`);
@@ -106,6 +110,32 @@ export async function startPortal(
       await ended;
     },
   };
+}
+
+/**
+ * Waits until a portal serves a client that was imported, and with it all that were imported with it.
+ * @throws Error when it does not within a minute
+ */
+export async function untilServed(port: number, id: string): Promise<void> {
+  const deadline = Date.now() + longestServing;
+  while (!(await pageOf(port, id)).includes(`data-client="${id}"`)) {
+    if (Date.now() > deadline) throw new Error(`${id} is not served, though it was imported`);
+    await delay(100);
+  }
+}
+
+/** A page of a host: that of the default client while the portal does not know it. */
+function pageOf(port: number, id: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${id}.localhost:${port}` };
+    // Every visitor may read it, whatever a client asks of them elsewhere.
+    const address = '/pages/privacy-policy';
+    request({ host: '127.0.0.1', port, path: address, headers }, (response) =>
+      text(response).then(resolve, reject),
+    )
+      .on('error', reject)
+      .end();
+  });
 }
 
 async function waitUntilReady(

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { platformCredentialsName } from '../lib/config';
 import { proxyVariables } from '../lib/config/tests/proxy';
+import { writeSharedClients } from '../tests/setup/shared-clients';
 import { clientFile, testClient, writeTestClient } from '../tests/setup/test-client';
 import { newDataFolder } from './prepared-data';
 import { startPlatform, testPlatform } from './test-platform';
-import { startPortal } from './test-portal';
+import { startPortal, untilServed } from './test-portal';
 import { freePort, freePortPair, startTestPostgres } from './test-postgres';
 import { noteStored, startCollector } from './test-privacy';
 import { noteSaid } from './test-said';
@@ -75,7 +76,11 @@ export async function startTestServers(
       started.unshift(portal);
       await portal.partners();
       const client = clientFile(testClient.id, platform?.addresses);
-      await portal.importClient(writeTestClient({ 'client.json': client }));
+      await portal.importClient(
+        writeTestClient({ 'client.json': client }),
+        ...writeSharedClients(name === databases[0]),
+      );
+      await untilServed(portal.port, testClient.id);
       if (platform && platformPort !== undefined) {
         started.unshift(await startPlatform(platformPort, variables));
         platformOfTests = {

@@ -1,5 +1,6 @@
+import { soon } from '../setup/limits';
 import { expect, test } from './portal';
-import { openSessionLink } from './session-link';
+import { enter, openSessionLink } from './session-link';
 import { search, signIn, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
 
@@ -20,8 +21,8 @@ test('a holder sees a session on another device and ends it, without script', as
 }) => {
   const contract = portal.contract();
   const phone = portal.visitor();
-  await signIn(visitor, contract);
-  await signIn(phone, contract);
+  await enter(visitor, contract);
+  await enter(phone, contract);
   const copied = phone.copy();
   await visitor.open('/policy-account/security');
   expect(visitor.page.text).toContain('This session');
@@ -103,7 +104,7 @@ test('a copy is asked for, made, and handed to its holder alone once they have p
   await visitor.open('/policy-account/data');
   await visitor.press('Ask for a copy');
   await expect
-    .poll(async () => (await visitor.open('/policy-account/data')).text, { timeout: 30_000 })
+    .poll(async () => (await visitor.open('/policy-account/data')).text, soon)
     .toContain('Your copy is ready until');
   const file = await visitor.ask('/api/account/data-file');
   expect(file.status).toBe(200);
@@ -125,7 +126,7 @@ test('an account is deleted after a page that says what goes: a tick is asked fo
   const contract = portal.contract();
   const phone = portal.visitor();
   await signIn(visitor, contract);
-  await signIn(phone, contract);
+  await enter(phone, contract);
   await visitor.open('/policy-account/data');
   await visitor.follow('See what would be deleted');
   expect(visitor.page.text).toContain('Payments that were taken: ten years');

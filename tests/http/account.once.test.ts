@@ -1,25 +1,12 @@
-import { beforeAll } from 'vitest';
 import { sessionLink } from '@/scripts/session-link';
-import { importClients } from '../setup/import-clients';
-import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
+import { contractsOfSharedClient as contracts, type SharedClientId } from '../setup/shared-clients';
+import { testContract } from '../setup/test-client';
 import { expect, test } from './portal';
 import { codeFor } from './sign-in';
 import type { Visitor } from './visitor';
 
-const client = 'linnet';
-const contracts = 20;
-const settings = {
-  Global_AgentFlow_Issuer: 'https://agents.example.com',
-  Global_AgentFlow_Audience: 'linnet-portal',
-  URL_AgentFlow_Keys: '/dev/agent-keys',
-  Globle_AgentFlow_WhiteList_URLs: '/,/dashboard,/policy-account',
-};
+const client: SharedClientId = 'linnet';
 let used = 0;
-
-beforeAll(async () => {
-  const files = { 'settings.json': settings, 'contracts.json': contractsFile(contracts) };
-  await importClients(Number(process.env.PORT), writeTestClient(files, client));
-});
 
 /** Somebody who has come by a link, which proves nothing, and their contract. */
 async function comeByLink(visitor: Visitor, agent = false) {

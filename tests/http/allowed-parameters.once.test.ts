@@ -1,6 +1,7 @@
 import type { Page } from './page';
 import { expect, test } from './portal';
-import { codeFor, signIn, termsOf } from './sign-in';
+import { enter } from './session-link';
+import { codeFor, termsOf } from './sign-in';
 
 const query = '?campaign=a+b%26c&unlisted=1';
 const carried = '?campaign=a+b%26c';
@@ -66,7 +67,7 @@ test('§4.3 "query parameter path of 1, 2 or 3 that differs from the current env
   portal,
   visitor,
 }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   const page = await visitor.open(`/pages/faq${query}&path=2`);
   expect(page.address).toBe('/pages/faq?unlisted=1');
   expect(addressesOf(page).filter((link) => link.includes('campaign'))).toEqual([]);

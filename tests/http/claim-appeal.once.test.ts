@@ -1,24 +1,18 @@
-import { beforeAll } from 'vitest';
 import { pdf } from '../../lib/documents/tests/good-files';
-import { contractOf, type HolderOfClaims, writeClaimsClient } from '../setup/claims-client';
-import { importClients } from '../setup/import-clients';
+import { contractOf, type HolderOfClaims } from '../setup/claims-client';
+import type { SharedClientId } from '../setup/shared-clients';
 import { chooseClaimFlow, fileClaim } from './file-claim';
 import { expect, type Portal, test } from './portal';
-import { enterCode, search } from './sign-in';
+import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';
 
 /** A client of this file alone, whose claims nobody else appeals. */
-const client = 'dunlin';
+const client: SharedClientId = 'brambling';
 
-beforeAll(() => importClients(Number(process.env.PORT), writeClaimsClient(client)));
-
-/** A holder who has signed in by a code, and has had a claim denied. @returns where it is appealed */
+/** A holder who has had a claim denied. @returns where it is appealed */
 async function denied(portal: Portal, name: HolderOfClaims): Promise<[Visitor, string]> {
   const visitor = portal.visitor(client);
-  const { terms, contact } = contractOf(name);
-  await visitor.open('/');
-  await search(visitor, terms);
-  await enterCode(visitor, contact);
+  await openSessionLink(visitor, client, contractOf(name).policyNumber);
   await chooseClaimFlow(visitor, 'denied');
   await fileClaim(visitor, {
     cause: 'Cracked screen',
@@ -61,9 +55,6 @@ test('design §8: an appeal takes a document along without script; where the fil
 
   // What was sent belongs to this claim and holder: another finds neither the page nor takes the file.
   const another = portal.visitor(client);
-  await another.open('/');
-  const other = contractOf('isDenied');
-  await search(another, other.terms);
-  await enterCode(another, other.contact);
+  await openSessionLink(another, client, contractOf('isDenied').policyNumber);
   expect((await another.ask(page)).status).toBe(404);
 });

@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
-import { beforeAll } from 'vitest';
 import { z } from 'zod';
 import { jpeg, pdf } from '../../lib/documents/tests/good-files';
 import { type HostileFile, hostileFiles } from '../../lib/documents/tests/hostile-files';
-import { claimantContracts, policyOf, productsOfClaimants } from '../setup/claimants';
-import { importClients } from '../setup/import-clients';
-import { clientFile, writeTestClient } from '../setup/test-client';
+import { policyOf } from '../setup/claimants';
+import type { SharedClientId } from '../setup/shared-clients';
 import { textOf } from './page';
 import { expect, type Portal, test } from './portal';
 import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';
 
 /** A client of this file alone: the files of others are checked behind these. */
-const client = 'turnstone';
+const client: SharedClientId = 'gannet';
 const languages = ['en', 'es'] as const;
 const labels = new Map(
   languages.map((language) => [
@@ -25,38 +23,6 @@ const labels = new Map(
       .parse(JSON.parse(readFileSync(`messages/${language}/documents.json`, 'utf8'))),
   ]),
 );
-const takesFilms = ['PICTURE', 'PDF', 'VIDEO'];
-
-/** Files of a claim: whatever is asked for with films goes to the receipt, all else to the photo. */
-function productsWithFilms(): unknown {
-  const documents = z.array(z.looseObject({ code: z.string() }));
-  const file = z
-    .looseObject({
-      products: z.array(
-        z.looseObject({ causes: z.array(z.looseObject({ documents: documents.optional() })) }),
-      ),
-    })
-    .parse(productsOfClaimants());
-  for (const { causes } of file.products)
-    for (const { documents: asked = [] } of causes)
-      for (const one of asked) if (one.code === 'RECEIPT') one.accepts = takesFilms;
-  return file;
-}
-
-beforeAll(() =>
-  importClients(
-    Number(process.env.PORT),
-    writeTestClient(
-      {
-        'client.json': { ...clientFile(client), languages },
-        'products.json': productsWithFilms(),
-        'contracts.json': { contracts: claimantContracts(['is asked for files']) },
-      },
-      client,
-    ),
-  ),
-);
-
 /** One for each reason why a file is refused, by chance, of those that are looked into within a second. */
 const reasons = new Set<string>();
 const [shuffled = []] = fc.sample(

@@ -1,3 +1,4 @@
+import { soon } from '../setup/limits';
 import { externalLogin, type TestContract } from '../setup/test-client';
 import { textOf } from './page';
 import { expect, test } from './portal';
@@ -22,9 +23,6 @@ const find = (visitor: Visitor, contract: TestContract) =>
   search(visitor, termsOf(contract), '/create-account?path=3');
 const findOnPolicySearch = (visitor: Visitor, contract: TestContract) =>
   search(visitor, termsOf(contract), '/policy-search?path=2');
-
-/** A message goes out by a job, soon after what causes it. */
-const soon = { timeout: 20_000 };
 
 /** The invitations that were sent to an address. */
 async function invitationsOf(visitor: Visitor, recipient: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from './page';
 import { expect, type Portal, test } from './portal';
-import { openSessionLink } from './session-link';
+import { enter, openSessionLink } from './session-link';
 import { signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
@@ -51,7 +51,7 @@ test('what there is none of is said, and what one can do is within a click', asy
   visitor,
 }) => {
   const contract = portal.contract();
-  await signIn(visitor, contract);
+  await enter(visitor, contract);
   const { text, main } = visitor.page;
   for (const words of ['Plover Complete covers you until', 'No claim yet', 'Nothing is due.'])
     expect(text).toContain(words);

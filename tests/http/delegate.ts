@@ -1,9 +1,9 @@
+import { soon } from '../setup/limits';
 import { expect } from './portal';
 import { codeFor, enterCode, messagesFor } from './sign-in';
 import type { Visitor } from './visitor';
 
 export const delegatesPage = '/policy-account/delegates';
-const soon = { timeout: 20_000 };
 let delegates = 0;
 
 /**

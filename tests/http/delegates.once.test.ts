@@ -1,4 +1,5 @@
 import { endpoints, pages } from '@/lib/navigation/map';
+import { soon } from '../setup/limits';
 import { followLink, delegatesPage as listPage, nameDelegate } from './delegate';
 import type { Portal } from './portal';
 import { expect, test } from './portal';
@@ -6,7 +7,6 @@ import { codeFor, messagesFor, signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
 const onlyHolder = '/delegate/only-holder';
-const soon = { timeout: 20_000 };
 async function named(portal: Portal, may?: 'see' | 'see and send') {
   const contract = portal.contract();
   const holder = portal.visitor();

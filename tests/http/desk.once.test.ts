@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll } from 'vitest';
 import { idempotencyField } from '../../lib/form/control-fields';
 import { endpoints, pages } from '../../lib/navigation/map';
 import { demonstrationEditor } from '../../scripts/editor';
 import { handlerCommand } from '../../scripts/handler';
 import { sessionLink } from '../../scripts/session-link';
-import { contractOf, type HolderOfClaims, writeClaimsClient } from '../setup/claims-client';
-import { importClients } from '../setup/import-clients';
+import { contractOf, type HolderOfClaims } from '../setup/claims-client';
+import type { SharedClientId } from '../setup/shared-clients';
 import { followLink, nameDelegate } from './delegate';
 import { chooseClaimFlow, fileClaim, type SaidClaim } from './file-claim';
 import type { Page } from './page';
 import { expect, type Portal, test } from './portal';
-import { enterCode, search } from './sign-in';
+import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';
 
 /** A client of this file alone, whose claims nobody else decides. */
-const client = 'whimbrel';
+const client: SharedClientId = 'whimbrel';
 /** One whose claims an insurer’s own platform decides. */
 const overHttp = 'altura';
 const cracked: SaidClaim = {
@@ -26,8 +25,6 @@ const cracked: SaidClaim = {
     'Before this happened': 'No',
   },
 };
-
-beforeAll(() => importClients(Number(process.env.PORT), writeClaimsClient(client)));
 
 /** The path of a link as `npm run client -- handler link` prints it. */
 async function linkOf(name: string, limit: number, email: string): Promise<string> {
@@ -48,13 +45,10 @@ async function handler(
   return visitor;
 }
 
-/** A holder who has signed in by a code. */
+/** A holder who has come by a link. */
 async function holderOf(portal: Portal, name: HolderOfClaims): Promise<Visitor> {
   const visitor = portal.visitor(client);
-  const { terms, contact } = contractOf(name);
-  await visitor.open('/');
-  await search(visitor, terms);
-  await enterCode(visitor, contact);
+  await openSessionLink(visitor, client, contractOf(name).policyNumber);
   return visitor;
 }
 

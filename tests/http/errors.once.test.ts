@@ -1,5 +1,5 @@
-import { importClients } from '../setup/import-clients';
-import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
+import type { SharedClientId } from '../setup/shared-clients';
+import { testContract } from '../setup/test-client';
 import { expect, test } from './portal';
 import { codeFor, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
@@ -94,13 +94,13 @@ test('§5 access code is required and has six digits', async ({ portal, visitor 
   expect(visitor.page.title).toMatch(/^Error: Enter your code/);
 });
 
+/** A client that sends a new code after ten minutes. */
+const patient: SharedClientId = 'jaeger';
+
 test('§2.3 "a link to request a new code": too soon it is refused, and the code that was sent stays good', async ({
   portal,
 }) => {
-  const settings = { 'settings.json': { Verification_ResendSeconds: 600 } };
-  const folder = writeTestClient({ ...settings, 'contracts.json': contractsFile(1) }, 'jaeger');
-  await importClients(Number(process.env.PORT), folder);
-  const visitor = portal.visitor('jaeger');
+  const visitor = portal.visitor(patient);
   const contract = testContract('email', 0);
   await askForCode(visitor, termsOf(contract));
   const code = await codeFor(visitor, contract.emails[0] ?? '');

@@ -1,6 +1,5 @@
-import { beforeAll, describe } from 'vitest';
-import { writeHomeClient } from '../setup/home-clients';
-import { importClients } from '../setup/import-clients';
+import { describe } from 'vitest';
+import { clientWithout, type HomePart, homeParts } from '../setup/home-clients';
 import type { Page } from './page';
 import { textOf } from './page';
 import { expect, test } from './portal';
@@ -22,52 +21,29 @@ const drawerOpener = (page: Page) =>
   );
 
 /** What is on the page with a setting, and is not without it. */
-const toggles: readonly (readonly [setting: string, isShown: (page: Page) => boolean])[] = [
-  ['Home_Show_TopBar', says('+1 800-555-0100')],
-  ['ShowBanner_Enable', region('Open on Sundays')],
-  ['ShowBanner_CloseButton', has('button[aria-label="Close this message"]')],
-  ['Home_Show_ProductDetails', region('What your plan does for you')],
-  ['Home_ShowFileAClaimSteps', region('How to file a claim')],
-  ['Home_ShowShippingExpectation', region('What to expect of shipping')],
-  ['Home_ShowDeliveryTimelineTable', has('table')],
-  ['Home_ShowHelpSection', region('What we help with')],
-  ['Home_Feature_ShowClientReview', has('#reviews')],
-  ['Home_Feature_ClientReview_ShowRatings', says('from 3 reviews')],
-  ['Home_ShowClientReview_SubHeader', says('From people who have had')],
-  ['Home_Feature_ShowTrustSection', region('A company to rely on')],
-  ['Home_Feature_ShowProducts', region('More that we protect')],
-  ['Global_Feature_CoverageDrawer', drawerOpener],
-  ['Global_Feature_CookieBanner', region('Cookies')],
-];
-
-const claimForm = { Global_Feature_EnablePortalClaimForm: true };
-const clients: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>> = {
-  full: {},
-  ...Object.fromEntries(
-    toggles.map(([setting], index) => [`without-${index}`, { [setting]: false }]),
-  ),
-  ended: { ShowBanner_EndDate: '2020-01-02' },
-  undated: { ShowBanner_EndDate: '' },
-  claim: { ...claimForm, Global_Feature_PortalClaimForm_StartMyClaim: true },
-  buttonless: claimForm,
-  classic: { Global_Feature_ModernHomePage: false },
-  bare: {
-    Global_Feature_LanguageSelector: false,
-    Global_Feature_EnvironmentSwitch: false,
-    Global_Feature_MultiSiteClientLanguages: false,
-  },
-  'classic-plain': { Global_Feature_ModernHomePage: false, Home_Show_ContactUsLink: false },
+const toggles: Readonly<Record<HomePart, (page: Page) => boolean>> = {
+  Home_Show_TopBar: says('+1 800-555-0100'),
+  ShowBanner_Enable: region('Open on Sundays'),
+  ShowBanner_CloseButton: has('button[aria-label="Close this message"]'),
+  Home_Show_ProductDetails: region('What your plan does for you'),
+  Home_ShowFileAClaimSteps: region('How to file a claim'),
+  Home_ShowShippingExpectation: region('What to expect of shipping'),
+  Home_ShowDeliveryTimelineTable: has('table'),
+  Home_ShowHelpSection: region('What we help with'),
+  Home_Feature_ShowClientReview: has('#reviews'),
+  Home_Feature_ClientReview_ShowRatings: says('from 3 reviews'),
+  Home_ShowClientReview_SubHeader: says('From people who have had'),
+  Home_Feature_ShowTrustSection: region('A company to rely on'),
+  Home_Feature_ShowProducts: region('More that we protect'),
+  Global_Feature_CoverageDrawer: drawerOpener,
+  Global_Feature_CookieBanner: region('Cookies'),
 };
-
-beforeAll(async () => {
-  const folders = Object.entries(clients).map(([id, settings]) => writeHomeClient(id, settings));
-  await importClients(Number(process.env.PORT), ...folders);
-});
 
 test('§2.2, §2.6, §4.3 each setting shows its part, and nothing else does', async ({ portal }) => {
   const full = await portal.visitor('full').open('/');
-  for (const [index, [setting, isShown]] of toggles.entries()) {
-    const page = await portal.visitor(`without-${index}`).open('/');
+  for (const setting of homeParts) {
+    const isShown = toggles[setting];
+    const page = await portal.visitor(clientWithout(setting)).open('/');
     expect.soft(isShown(full), `${setting} on`).toBe(true);
     expect.soft(page.heading, `${setting} off`).not.toBe('');
     expect.soft(isShown(page), `${setting} off`).toBe(false);

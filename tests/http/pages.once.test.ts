@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pageAddresses } from '../../lib/navigation/pages';
 import { expect, test } from './portal';
+import { enter } from './session-link';
 import { signIn } from './sign-in';
 
 /** What every page says of itself, in every language and to whatever asks. */
@@ -87,7 +88,7 @@ test('§8 every page has the snackbar’s live regions from the beginning', asyn
 });
 
 test('private pages are kept by nobody', async ({ portal, visitor }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   const { address, headers } = await visitor.open('/dashboard');
   expect(address).toBe('/dashboard');
   expect(headers['cache-control']).toContain('no-store');

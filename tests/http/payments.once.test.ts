@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './portal';
-import { signIn } from './sign-in';
+import { enter } from './session-link';
 
 test('invariant 15: a payment or card of nobody’s, or of another, is a page that there is not', async ({
   portal,
   visitor,
 }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   for (const thing of ['payment', 'card'])
     for (const id of ['none', randomUUID()]) {
       const { status, html } = await visitor.ask(`/policy-billing/${thing}?${thing}=${id}`);

@@ -1,12 +1,12 @@
 import { expect, test } from './portal';
-import { signIn } from './sign-in';
+import { enter } from './session-link';
 
 test('a holder gets the certificate of a plan from the dashboard, and nobody else does', async ({
   portal,
   visitor,
 }) => {
   const contract = portal.contract();
-  await signIn(visitor, contract);
+  await enter(visitor, contract);
   await visitor.follow('Plans');
   await visitor.follow('Plover Complete', visitor.page.main);
   const link = visitor.page.main.getByRole('link', { name: /^Certificate \(PDF\)/ });
@@ -25,7 +25,7 @@ test('a holder gets the certificate of a plan from the dashboard, and nobody els
 
   // Invariant 15: another's identifier is one that there is not.
   const stranger = portal.visitor();
-  await signIn(stranger, portal.contract());
+  await enter(stranger, portal.contract());
   const none = await stranger.ask('/pdf/certificate?of=of-nobody');
   const anothers = await stranger.ask(address);
   expect([none.status, anothers.status]).toEqual([404, 404]);

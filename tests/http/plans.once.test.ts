@@ -1,14 +1,10 @@
-import { beforeAll } from 'vitest';
-import { importClients } from '../setup/import-clients';
-import { contractWithPlans, writePlansClient } from '../setup/plans-client';
+import { contractWithPlans } from '../setup/plans-client';
+import type { SharedClientId } from '../setup/shared-clients';
 import { expect, test } from './portal';
 import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';
 
-const client = 'hoopoe';
-const port = Number(process.env.PORT);
-
-beforeAll(() => importClients(port, writePlansClient(client, 12)));
+const client: SharedClientId = 'hoopoe';
 
 /** Signs in with a contract by a link, and opens the page of its plan in force. */
 async function openPlan(visitor: Visitor, index: number, isAgent = false) {

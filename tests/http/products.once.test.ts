@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './portal';
-import { signIn } from './sign-in';
+import { enter } from './session-link';
 import type { Visitor } from './visitor';
 
 /** Opens the first product of the contract. @returns its address */
@@ -16,7 +16,7 @@ test('§2.1 product-management: a holder corrects a product and takes it off, wi
   portal,
   visitor,
 }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   const product = await openProduct(visitor);
   expect(visitor.page.heading).toBe('Acme Wash 7');
   await visitor.follow('Correct');
@@ -41,7 +41,7 @@ test('§2.1 register-product: where no plan takes anything it says why', async (
   portal,
   visitor,
 }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   await visitor.open('/register-product');
   expect(visitor.page.heading).toBe('Nothing can be added today');
   expect(visitor.page.html).toContain('This plan covers what it began with');
@@ -60,10 +60,10 @@ test('invariant 15: another’s product, or a made-up one, is a page that there 
   portal,
   visitor,
 }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   const product = await openProduct(visitor);
   const stranger = portal.visitor();
-  await signIn(stranger, portal.contract());
+  await enter(stranger, portal.contract());
   const madeUp = `/product-management/${randomUUID()}`;
   const id = product.split('/').at(-1) ?? '';
   const addresses = [product, madeUp].flatMap((page) => [page, `${page}/edit`, `${page}/retire`]);

@@ -1,4 +1,5 @@
 import { sessionLink } from '../../scripts/session-link';
+import { type TestContract, testClient } from '../setup/test-client';
 import type { Page } from './page';
 import type { Visitor } from './visitor';
 
@@ -11,4 +12,10 @@ export async function openSessionLink(
 ): Promise<Page> {
   const { pathname, search } = new URL(await sessionLink(client, policyNumber, isAgent));
   return visitor.open(`${pathname}${search}`);
+}
+
+/** Is signed in with a contract of the test client, by a link: for tests that are not about signing in. */
+export async function enter(visitor: Visitor, { policyNumber }: TestContract): Promise<void> {
+  const { heading } = await openSessionLink(visitor, testClient.id, policyNumber);
+  if (!/^(Hello|Welcome)/.test(heading)) throw new Error(`Not signed in but at: ${heading}`);
 }

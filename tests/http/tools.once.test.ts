@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyField } from '../../lib/form/control-fields';
-import { contractOf, type HolderOfClaims, writeClaimsClient } from '../setup/claims-client';
-import { importClients } from '../setup/import-clients';
+import { contractOf, type HolderOfClaims } from '../setup/claims-client';
+import type { SharedClientId } from '../setup/shared-clients';
 import { expect, type Portal, test } from './portal';
 import { openSessionLink } from './session-link';
 import { signIn, termsOf } from './sign-in';
@@ -70,7 +70,7 @@ test('§2.6 mock flow pickers: a tester brings about what is hard to', async ({
 });
 
 /** A client whose claims nobody else turns. */
-const turned = 'ruddock';
+const turned: SharedClientId = 'ruddock';
 
 /** Somebody with a claim of before, at the page of its clock. */
 async function atClock(portal: Portal, name: HolderOfClaims): Promise<Visitor> {
@@ -85,7 +85,6 @@ async function atClock(portal: Portal, name: HolderOfClaims): Promise<Visitor> {
 test('§2.6 what happens in three days: a tester turns the clock of a claim to its end', async ({
   portal,
 }) => {
-  await importClients(Number(process.env.PORT), writeClaimsClient(turned, ['phone']));
   const [visitor, stranger] = [
     await atClock(portal, 'hasAtWorkshop'),
     await atClock(portal, 'sendsIn'),

@@ -1,16 +1,13 @@
-import { beforeAll } from 'vitest';
-import { importClients } from '../setup/import-clients';
-import { contractWithPlans, writePlansClient } from '../setup/plans-client';
+import { soon } from '../setup/limits';
+import { contractWithPlans } from '../setup/plans-client';
+import type { SharedClientId } from '../setup/shared-clients';
 import { textOf } from './page';
 import { expect, type Portal, test } from './portal';
 import { openSessionLink } from './session-link';
 import { codeFor, messagesFor, signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
-const client = 'nightjar';
-const port = Number(process.env.PORT);
-
-beforeAll(() => importClients(port, writePlansClient(client, 12)));
+const client: SharedClientId = 'nightjar';
 
 /** Signs in by a code, which is proof enough for a while, and opens the page that gives the plan away. */
 async function openTransfer(portal: Portal, index: number): Promise<Visitor> {
@@ -39,7 +36,7 @@ async function newestLink(visitor: Visitor, to: string, count: number): Promise<
     (await messagesFor(visitor, to)).flatMap(
       (message) => /http\S+\/transfer\/[0-9a-f]{64}/.exec(textOf(message))?.slice(0, 1) ?? [],
     );
-  await expect.poll(async () => (await links()).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await links()).length, soon).toBe(count);
   return (await links())[0] ?? '';
 }
 

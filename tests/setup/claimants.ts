@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 
 /** The policy number of a claimant, which their contract is called by as well. */
 export const policyOf = (index: number) => `K-${index}`;
@@ -44,6 +45,24 @@ export type ClaimBefore = keyof typeof before;
 /** The products of a client of the demonstration, by whose rules claimants have a telephone insured. */
 export const productsOfClaimants = (): unknown =>
   JSON.parse(readFileSync('clients/northwind/products.json', 'utf8'));
+
+const takesFilms = ['PICTURE', 'PDF', 'VIDEO'];
+
+/** The same products, whose receipts may be films as well. */
+export function productsWithFilms(): unknown {
+  const documents = z.array(z.looseObject({ code: z.string() }));
+  const file = z
+    .looseObject({
+      products: z.array(
+        z.looseObject({ causes: z.array(z.looseObject({ documents: documents.optional() })) }),
+      ),
+    })
+    .parse(productsOfClaimants());
+  for (const { causes } of file.products)
+    for (const { documents: asked = [] } of causes)
+      for (const one of asked) if (one.code === 'RECEIPT') one.accepts = takesFilms;
+  return file;
+}
 
 /** A contract with a telephone for each of these, by their index. */
 export function claimantContracts(all: readonly ClaimBefore[]): readonly object[] {

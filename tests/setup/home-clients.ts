@@ -63,6 +63,48 @@ const trustImage =
   '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><circle cx="80" cy="80" r="70"/></svg>';
 const trustImages = ['years', 'stock-exchange', 'fortune-ranking', 'awards'];
 
+/** The settings that each show a part of the home page. */
+export const homeParts = [
+  'Home_Show_TopBar',
+  'ShowBanner_Enable',
+  'ShowBanner_CloseButton',
+  'Home_Show_ProductDetails',
+  'Home_ShowFileAClaimSteps',
+  'Home_ShowShippingExpectation',
+  'Home_ShowDeliveryTimelineTable',
+  'Home_ShowHelpSection',
+  'Home_Feature_ShowClientReview',
+  'Home_Feature_ClientReview_ShowRatings',
+  'Home_ShowClientReview_SubHeader',
+  'Home_Feature_ShowTrustSection',
+  'Home_Feature_ShowProducts',
+  'Global_Feature_CoverageDrawer',
+  'Global_Feature_CookieBanner',
+] as const satisfies readonly (keyof typeof everySection)[];
+export type HomePart = (typeof homeParts)[number];
+
+/** The client whose home page is without a part. */
+export const clientWithout = (part: HomePart) => `without-${homeParts.indexOf(part)}`;
+
+const claimForm = { Global_Feature_EnablePortalClaimForm: true };
+
+/** The clients of the HTTP tests of the home page: what each changes of the settings. */
+export const homeClients: Readonly<Record<string, Settings>> = {
+  full: {},
+  ...Object.fromEntries(homeParts.map((part) => [clientWithout(part), { [part]: false }])),
+  ended: { ShowBanner_EndDate: '2020-01-02' },
+  undated: { ShowBanner_EndDate: '' },
+  claim: { ...claimForm, Global_Feature_PortalClaimForm_StartMyClaim: true },
+  buttonless: claimForm,
+  classic: { Global_Feature_ModernHomePage: false },
+  bare: {
+    Global_Feature_LanguageSelector: false,
+    Global_Feature_EnvironmentSwitch: false,
+    Global_Feature_MultiSiteClientLanguages: false,
+  },
+  'classic-plain': { Global_Feature_ModernHomePage: false, Home_Show_ContactUsLink: false },
+};
+
 /** Writes a client with every section, but for what `settings` change, and returns its folder. */
 export function writeHomeClient(id: string, settings: Settings): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'portico-home-')), id);

@@ -1,10 +1,10 @@
-import { request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { showPublished } from '@/lib/clients';
 import { isDatabaseOutage } from '@/lib/db';
-import { spawnScript } from '../../scripts/test-portal';
+import { spawnScript, untilServed } from '../../scripts/test-portal';
+import { longestWait } from './limits';
 
 const servers = z
   .record(z.string(), z.number())
@@ -35,14 +35,10 @@ export async function importClients(port: number, ...folders: readonly string[])
   const ended = new Promise((resolve) => command.once('exit', resolve));
   const problems = command.stderr ? await text(command.stderr) : '';
   if ((await ended) !== 0) throw new Error(`The clients were not imported: ${problems}`);
-  const deadline = Date.now() + 20_000;
-  for (const id of folders.map((folder) => path.basename(folder)))
-    while (!(await pageOf(port, id)).includes(`data-client="${id}"`)) {
-      if (Date.now() > deadline) throw new Error(`${id} is not served, though it was imported`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+  for (const folder of folders) await untilServed(port, path.basename(folder));
   // Tests make session links in their own process, which may have learned its clients before these. The
   // database is busy with what was imported: it is asked until it answers.
+  const deadline = Date.now() + longestWait;
   for (;;)
     try {
       return await showPublished();
@@ -50,18 +46,4 @@ export async function importClients(port: number, ...folders: readonly string[])
       if (!isDatabaseOutage(error) || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-}
-
-/** A page of a host: that of the default client while the portal does not know it. */
-function pageOf(port: number, id: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const headers = { host: `${id}.localhost:${port}` };
-    // Every visitor may read it, whatever a client asks of them elsewhere.
-    const address = '/pages/privacy-policy';
-    request({ host: '127.0.0.1', port, path: address, headers }, (response) =>
-      text(response).then(resolve, reject),
-    )
-      .on('error', reject)
-      .end();
-  });
 }

@@ -1,5 +1,6 @@
 import { externalLogin } from '../setup/test-client';
 import { expect, type Portal, test } from './portal';
+import { enter } from './session-link';
 import { search, signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
@@ -16,7 +17,7 @@ async function expectSignedOut(visitor: Visitor): Promise<void> {
 }
 
 test('invariant 9: a copied cookie is dead after logout', async ({ portal, visitor }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   const thief = await thiefOf(visitor, portal);
   expect((await thief.open('/dashboard')).address).toBe('/dashboard');
   expect((await visitor.press('Sign out')).address).toBe('/');
@@ -42,7 +43,7 @@ test('invariant 1: a session of one client opens nothing at another', async ({
   portal,
   visitor,
 }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   const northwind = portal.visitor('northwind');
   await northwind.takeCookies(visitor);
   await expectSignedOut(northwind);
@@ -53,14 +54,14 @@ test('invariant 1: a public page that is kept for everybody signed in is about n
   visitor,
 }) => {
   const contract = portal.contract();
-  await signIn(visitor, contract);
+  await enter(visitor, contract);
   const own = await visitor.open('/');
   expect(own.html).toContain('dashboard');
   expect(own.headers['cache-control']).toBe('private, no-store');
   for (const detail of [contract.firstName, contract.policyNumber, ...contract.emails])
     expect(own.html).not.toContain(detail);
   const other = portal.visitor();
-  await signIn(other, portal.contract());
+  await enter(other, portal.contract());
   expect((await other.open('/')).html).toBe(own.html);
   const late = await thiefOf(other, portal);
   await other.open('/dashboard');
@@ -73,18 +74,18 @@ test('invariant 9: a page with something private is kept by no browser', async (
   portal,
   visitor,
 }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   expect((await visitor.open('/dashboard')).headers['cache-control']).toContain('no-store');
 });
 
 test('§4.3 switching the environment logs out', async ({ portal, visitor }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   expect((await visitor.open('/dashboard?path=2')).address).toBe('/');
   expect((await visitor.open('/dashboard?path=1')).address).toBe('/');
 });
 
 test('§4.3 the page says how long a session lasts', async ({ portal, visitor }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   visitor.page.all.getByText(
     /signed out after 20 minutes without activity, and after 8 hours in any case/,
   );
@@ -93,7 +94,7 @@ test('§4.3 the page says how long a session lasts', async ({ portal, visitor })
 /** §2.3 Already-logged-in panel, modern (plover) and classic (harbor). */
 async function openPanel(portal: Portal, variant: 'modern' | 'classic'): Promise<Visitor> {
   const visitor = portal.visitor(variant === 'modern' ? 'plover' : 'harbor');
-  if (variant === 'modern') await signIn(visitor, portal.contract());
+  if (variant === 'modern') await enter(visitor, portal.contract());
   else await search(visitor, { 'Agreement number': '48213', 'ZIP code of the home': '02840' });
   expect(visitor.page.heading).toMatch(/^Hello, /);
   (await visitor.open('/')).main.getByRole('heading', { name: 'You are signed in' });
@@ -140,7 +141,7 @@ test('§2.3 "log into a new account" leads to the login that the client has', as
 });
 
 test('§2.3 the panel in Spanish', async ({ portal, visitor }) => {
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   const { main } = await visitor.open('/?language=es');
   main.getByRole('heading', { name: 'Su sesión está abierta' });
   for (const name of ['Buscar otra póliza', 'Entrar en otra cuenta', 'Crear una cuenta nueva'])
@@ -153,7 +154,7 @@ test('§4.3 "a valid token shows the already-logged-in panel": another tab shows
 }) => {
   const other = visitor.tab();
   await other.open('/');
-  await signIn(visitor, portal.contract());
+  await enter(visitor, portal.contract());
   (await other.reload()).main.getByRole('heading', { name: 'You are signed in' });
   await other.press('Search another policy');
   other.page.main.getByLabelText('Contract number');

@@ -1,26 +1,24 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe } from 'vitest';
 import { z } from 'zod';
 import { handlerCommand } from '../../scripts/handler';
-import { importClients } from '../setup/import-clients';
+import type { SharedClientId } from '../setup/shared-clients';
 import type { Page } from './page';
 import { expect, type Portal, test } from './portal';
 import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';
 
-/**
- * The demonstration under names of this file’s own: its claims are brought to their ends. An insurer’s
- * own platform, as one of them has, is left out: its desk is not ours.
- */
-const clients = [
+/** The demonstration under names of this file's own: its claims are brought to their ends. */
+const clients: readonly {
+  readonly of: string;
+  readonly id: SharedClientId;
+  readonly languages: readonly string[];
+}[] = [
   { of: 'northwind', id: 'wheatear', languages: ['es', 'en'] },
   { of: 'harbor', id: 'stonechat', languages: ['es', 'en'] },
   { of: 'altura', id: 'fieldfare', languages: ['ar', 'en'] },
-] as const;
+];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-demonstration-'));
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const words = (language: string) =>
   z.record(z.string(), z.string()).parse(read(`messages/${language}/claims.json`));
@@ -43,19 +41,6 @@ const contractsOf = (client: string) =>
     .parse(read(`clients/${client}/contracts.json`))
     .contracts.filter(({ claims }) => claims.length > 0)
     .map(({ claims }) => ({ policyNumber: claims[0]?.policyNumber ?? '', count: claims.length }));
-
-beforeAll(async () => {
-  const folders = clients.map(({ of, id }) => {
-    const copy = path.join(folder, id);
-    cpSync(`clients/${of}`, copy, { recursive: true });
-    const file = path.join(copy, 'client.json');
-    const { platform: _, ...client } = z.looseObject({}).parse(read(file));
-    writeFileSync(file, JSON.stringify({ ...client, id, hosts: [`${id}.localhost`] }));
-    return copy;
-  });
-  await importClients(Number(process.env.PORT), ...folders);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The state that the page of a claim begins with. */
 function stateOf(page: Page): string {

@@ -1,28 +1,11 @@
 import { expect, test } from './portal';
-import { codeFor, search } from './sign-in';
-import type { Visitor } from './visitor';
-
-const holder = {
-  terms: { 'Contract number': 'NW100587', 'ZIP code': '48104' },
-  email: 'samira.haddad@example.com',
-  masked: /@e/,
-};
-
-/** Signs in with a contract of the demonstration, by a code: a proof that is fresh. */
-async function signIn(visitor: Visitor, { terms, email, masked }: typeof holder): Promise<void> {
-  await search(visitor, terms);
-  visitor.check(masked);
-  await visitor.press('Send code');
-  visitor.fill({ 'Access code': await codeFor(visitor, email) });
-  await visitor.press('Confirm');
-  expect(visitor.page.heading).toMatch(/^Hello/);
-}
+import { openSessionLink } from './session-link';
 
 test('§2.1 file-claim without script: mistakes next to their fields, no step before its turn, resumed, thrown away', async ({
   portal,
 }) => {
   const visitor = portal.visitor('northwind');
-  await signIn(visitor, holder);
+  await openSessionLink(visitor, 'northwind', 'NW100587');
   await visitor.follow('File a claim');
   expect(visitor.page.html).toContain('What to have at hand');
   await visitor.press(/^Begin/);
@@ -69,11 +52,7 @@ test('invariant 15: another’s claim, or a made-up one, is a page that there is
   portal,
 }) => {
   const visitor = portal.visitor('northwind');
-  await signIn(visitor, {
-    terms: { 'Contract number': 'NW101428', 'ZIP code': '05401' },
-    email: 'june.albright@example.com',
-    masked: /^E-mail/,
-  });
+  await openSessionLink(visitor, 'northwind', 'NW101428');
   for (const page of [
     '/file-claim/0ff8e931-8119-46ea-a8f2-e1cae4c06002/cause',
     '/file-claim/x/cause',

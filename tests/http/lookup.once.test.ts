@@ -1,28 +1,8 @@
-import { beforeAll } from 'vitest';
-import { importClients } from '../setup/import-clients';
-import { contractsFile, writeTestClient } from '../setup/test-client';
+import type { SharedClientId } from '../setup/shared-clients';
 import { expect, test } from './portal';
 
 /** A client whose lookup leads to help and to registration. */
-const client = 'whinchat';
-
-beforeAll(() =>
-  importClients(
-    Number(process.env.PORT),
-    writeTestClient(
-      {
-        'settings.json': {
-          LookupUser_RegisterPlanEnabled: true,
-          LookupUser_Feature_ShowAuxiliarLink: true,
-          URL_LookupUserSupportLink: 'https://support.example/lookup',
-          LookupUser_ShowSupportFooter: true,
-        },
-        'contracts.json': contractsFile(1),
-      },
-      client,
-    ),
-  ),
-);
+const client: SharedClientId = 'whinchat';
 
 test('§2.3 "Register-plan link", "Auxiliary support link … plus an optional support footer text"', async ({
   portal,

@@ -1,4 +1,5 @@
 import { writtenPdf } from '../../lib/documents/tests/good-files';
+import { soon } from '../setup/limits';
 import { expect, type Portal, test } from './portal';
 import { codeFor, messagesFor } from './sign-in';
 import type { Visitor } from './visitor';
@@ -38,7 +39,7 @@ async function confirm(visitor: Visitor, portal: Portal, email: string, button: 
 /** What goes out by a job arrives a moment later. */
 async function expectTold(visitor: Visitor, portal: Portal, email: string, words: string) {
   const told = async () => (await messagesFor(visitor, email, portal.origin('northwind')))[0];
-  await expect.poll(async () => (await told())?.textContent, { timeout: 20_000 }).toContain(words);
+  await expect.poll(async () => (await told())?.textContent, soon).toContain(words);
 }
 
 test('§4.1 a code registers its plan, which opens by its number from then on', async ({

@@ -1,54 +1,14 @@
-import { beforeAll } from 'vitest';
 import { sessionLink } from '@/scripts/session-link';
-import { importClients } from '../setup/import-clients';
-import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
+import { contractsOfSharedClient as contracts, type SharedClientId } from '../setup/shared-clients';
+import { testContract } from '../setup/test-client';
 import type { Page } from './page';
 import { expect, test } from './portal';
 import type { Visitor } from './visitor';
 
-const contracts = 20;
-const settings = {
-  Global_ShowDialogOnSSOTokenError: true,
-  Global_AllowedQueryParams: 'campaign',
-  Global_AgentFlow_Issuer: 'https://agents.example.com',
-  Global_AgentFlow_Audience: 'plover-portal',
-  URL_AgentFlow_Keys: '/dev/agent-keys',
-  Globle_AgentFlow_WhiteList_URLs: '/,/dashboard',
-  URL_ExternalExit: 'https://exit.example.com/bye',
-};
-
-/** Clients that take session links and agents, and what they have beside it. */
-const clients = {
-  dunlin: {},
-  ruff: { Global_Feature_Exit: true, Global_DashboardLink_Enable: true },
-  knot: { Global_Feature_Exit: false, Global_DashboardLink_Enable: false },
-  turnstone: {
-    Global_SSOEnabled: true,
-    URL_ProfileEditor: 'https://id.example.com/profile?name={fullName}&back={returnAddress}',
-  },
-  sanderling: {
-    Global_AUL_SSO_Enabled: true,
-    URL_AUL_SSO: 'https://login.example.com/sso',
-    Global_AUL_SSO_Issuer: 'https://login.example.com',
-    URL_AUL_SSO_Keys: '/dev/agent-keys',
-  },
-};
-type ClientId = keyof typeof clients;
-
 let used = 0;
 
-beforeAll(async () => {
-  const folders = Object.entries(clients).map(([id, more]) =>
-    writeTestClient(
-      { 'settings.json': { ...settings, ...more }, 'contracts.json': contractsFile(contracts) },
-      id,
-    ),
-  );
-  await importClients(Number(process.env.PORT), ...folders);
-});
-
 /** A link as `npm run client -- session-link` prints it, for a contract no other test has. */
-function newLink({ agent = false, client = 'dunlin' as ClientId } = {}): Promise<string> {
+function newLink({ agent = false, client = 'dunlin' as SharedClientId } = {}): Promise<string> {
   used++;
   return sessionLink(client, testContract('email', used % contracts).policyNumber, agent);
 }

@@ -1,7 +1,7 @@
 import { unsubscribeToken } from '../../lib/notifications/unsubscribe-token';
 import { testClient } from '../setup/test-client';
 import { expect, test } from './portal';
-import { signIn } from './sign-in';
+import { enter } from './session-link';
 
 const page = '/account/notifications';
 
@@ -10,7 +10,7 @@ test('a holder chooses what they are told at each contact, without script', asyn
   visitor,
 }) => {
   const contract = portal.contract();
-  await signIn(visitor, contract);
+  await enter(visitor, contract);
   await visitor.open('/dashboard');
   await visitor.follow('Choose what we tell you about');
   expect(visitor.page.address).toBe(page);

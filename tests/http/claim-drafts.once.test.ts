@@ -1,4 +1,5 @@
 import { sessionLink } from '@/scripts/session-link';
+import { soon } from '../setup/limits';
 import {
   answerAnything,
   dayBefore,
@@ -12,7 +13,6 @@ import { messagesFor } from './sign-in';
 import type { Visitor } from './visitor';
 
 const northwind = { client: 'northwind', policy: 'NW100748' };
-const soon = { timeout: 30_000, interval: 500 };
 
 /** Opens a session by a link, as a partner gives it to a holder or an agent. */
 async function enter(
