@@ -3,8 +3,8 @@ import {
   type LocalSiteverify,
   startSiteverify,
 } from '../../lib/third-parties/captcha/tests/local-siteverify';
-import { importClients } from '../setup/import-clients';
-import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
+import type { SharedClientId } from '../setup/shared-clients';
+import { testContract } from '../setup/test-client';
 import { expectAccessible } from './accessible';
 import { expect, hasItsScript, type Portal, snackbar, termsOf, test } from './portal';
 
@@ -12,20 +12,11 @@ import { expect, hasItsScript, type Portal, snackbar, termsOf, test } from './po
 test.describe.configure({ mode: 'default' });
 
 /** A client that has the captcha; its portal verifies with a server of this machine. */
-const client = 'lapwing';
+const client = 'lapwing' satisfies SharedClientId;
 let siteverify: LocalSiteverify;
 
-test.beforeAll(async ({ port }) => {
+test.beforeAll(async () => {
   siteverify = await startSiteverify(Number(process.env.PORTAL_TEST_SITEVERIFY_PORT));
-  const files = {
-    'settings.json': {
-      Recaptcha_Feature: true,
-      Global_ReCaptcha2Invisible: 'site-key',
-      Global_Feature_Analytics: true,
-    },
-    'contracts.json': contractsFile(10),
-  };
-  await importClients(port, writeTestClient(files, client));
 });
 test.afterAll(() => siteverify?.stop());
 test.beforeEach(() => siteverify.answer({ body: person }));

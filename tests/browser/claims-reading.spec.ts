@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { twoDaysAgo } from '../http/file-claim';
-import { writeClaimsClient } from '../setup/claims-client';
-import { importClients } from '../setup/import-clients';
+import type { SharedClientId } from '../setup/shared-clients';
 import { expectNoSidewaysScroll } from './accessible';
 import { booked, signInAs } from './claims';
 import { expect, heading, test } from './portal';
 
 /** A claim’s whole way by keyboard, at 320 px and with large text. */
 
-const client = 'scoter';
-
-test.beforeAll(({ port }) => importClients(port, writeClaimsClient(client)));
+const client = 'scoter' satisfies SharedClientId;
 
 test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size, to a booked time', async ({
   page,

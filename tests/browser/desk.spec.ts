@@ -1,15 +1,12 @@
 import { chooseClaimFlow, fileClaim } from '../http/file-claim';
-import { writeClaimsClient } from '../setup/claims-client';
 import { newHandlerLink } from '../setup/handler-link';
-import { importClients } from '../setup/import-clients';
+import type { SharedClientId } from '../setup/shared-clients';
 import { expectForEveryEye } from './accessible';
 import { signInAs } from './claims';
 import { watch } from './complaints';
 import { expect, heading, test } from './portal';
 
-const client = 'redshank';
-
-test.beforeAll(({ port }) => importClients(port, writeClaimsClient(client)));
+const client = 'redshank' satisfies SharedClientId;
 
 test('§8 the desk by keyboard and for every eye: the list, a claim, a decision that is changed under it', async ({
   page,

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
-import { importClients } from '../setup/import-clients';
-import { contractWithPlans, writePlansClient } from '../setup/plans-client';
+import { contractWithPlans } from '../setup/plans-client';
 import { newSessionLink } from '../setup/session-link';
+import type { SharedClientId } from '../setup/shared-clients';
 import { acceptCookies, expectForEveryEye, expectNoSidewaysScroll } from './accessible';
 import { expect, heading, test } from './portal';
 
 /** What a browser adds to plans: folds by keyboard, text of double size, Arabic, and taking an offer once. */
 
-const client = 'bittern';
-
-// One after another, so that the client is imported once.
-test.describe.configure({ mode: 'default' });
-test.beforeAll(({ port }) => importClients(port, writePlansClient(client, 4)));
+const client = 'bittern' satisfies SharedClientId;
 
 async function openPlans(
   page: Page,

@@ -1,14 +1,11 @@
-import { beforeAll } from 'vitest';
-import { contractOf, writeClaimsClient } from '../setup/claims-client';
-import { importClients } from '../setup/import-clients';
+import { contractOf } from '../setup/claims-client';
+import type { SharedClientId } from '../setup/shared-clients';
 import { fileClaim } from './file-claim';
 import { goToProvider, typeCard } from './pay-at-provider';
 import { expect, test } from './portal';
 import { enterCode, search } from './sign-in';
 
-const client = 'scaup';
-
-beforeAll(() => importClients(Number(process.env.PORT), writeClaimsClient(client)));
+const client = 'scaup' satisfies SharedClientId;
 
 test('§2.1 file-claim without script: from the first answer to a time that is paid for', async ({
   portal,
