@@ -38,7 +38,7 @@ const ofDevelopers = [
   'lib/messaging/tests/send-in-process.ts',
   'lib/payments/demonstration/tests/provider-process.ts',
   'lib/payments/tests/act-in-process.ts',
-  'tests/setup/make-session-links.ts',
+  'tests/setup/make-links.ts',
 ];
 
 const folder = path.resolve('.programs');

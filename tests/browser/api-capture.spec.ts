@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { importClients } from '../setup/import-clients';
-import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
+import type { SharedClientId } from '../setup/shared-clients';
+import { testContract } from '../setup/test-client';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { alert, expect, heading, isKept, termsOf, test } from './portal';
 
@@ -9,16 +9,7 @@ import { alert, expect, heading, isKept, termsOf, test } from './portal';
 const mark = 'Portico API capture';
 
 /** A client that has the widget; that of the other tests has not. */
-const client = 'recorder';
-
-test.beforeAll(async ({ port }) => {
-  test.setTimeout(90_000);
-  const files = {
-    'contracts.json': contractsFile(2),
-    'settings.json': { Global_Feature_ApiCapture: true },
-  };
-  await importClients(port, writeTestClient(files, client));
-});
+const client = 'recorder' satisfies SharedClientId;
 
 async function search(page: Page, terms: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(terms))

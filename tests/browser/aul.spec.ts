@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectForEveryEye } from './accessible';
 import { expect, heading, type Portal, termsOf, test } from './portal';
 
 /** With script. The test client has AUL on, and MFA off, on path 2. */
@@ -35,6 +36,7 @@ test('§2.2 "a modal containing the policy lookup"', async ({ page, portal }) =>
     await expect(page).toHaveURL(`${portal.origin()}/`);
     await page.keyboard.press('Enter');
     await expect(number).toHaveValue('E00001');
+    await expectForEveryEye(page, 'with the search in a dialog');
   });
   await test.step('has an address: Back closes it, Forward opens it, a reload keeps it', async () => {
     await page.goBack();

@@ -3,38 +3,20 @@ import {
   type LocalSiteverify,
   startSiteverify,
 } from '../../lib/third-parties/captcha/tests/local-siteverify';
-import { importClients } from '../setup/import-clients';
-import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
+import type { SharedClientId } from '../setup/shared-clients';
+import { testContract } from '../setup/test-client';
 import { expectAccessible } from './accessible';
-import {
-  alert,
-  expect,
-  hasItsScript,
-  heading,
-  type Portal,
-  snackbar,
-  termsOf,
-  test,
-} from './portal';
+import { expect, hasItsScript, type Portal, snackbar, termsOf, test } from './portal';
 
 // One after the other: what verifies the proofs answers all of them alike.
 test.describe.configure({ mode: 'default' });
 
 /** A client that has the captcha; its portal verifies with a server of this machine. */
-const client = 'lapwing';
+const client = 'lapwing' satisfies SharedClientId;
 let siteverify: LocalSiteverify;
 
-test.beforeAll(async ({ port }) => {
+test.beforeAll(async () => {
   siteverify = await startSiteverify(Number(process.env.PORTAL_TEST_SITEVERIFY_PORT));
-  const files = {
-    'settings.json': {
-      Recaptcha_Feature: true,
-      Global_ReCaptcha2Invisible: 'site-key',
-      Global_Feature_Analytics: true,
-    },
-    'contracts.json': contractsFile(10),
-  };
-  await importClients(port, writeTestClient(files, client));
 });
 test.afterAll(() => siteverify?.stop());
 test.beforeEach(() => siteverify.answer({ body: person }));
@@ -124,44 +106,4 @@ test('§2.1 with st the captcha waits until the server has refused that', async 
   await search(page, terms);
   await expect(page).toHaveURL(`${portal.origin(client)}/security-verification`);
   expect(asked).toHaveLength(1);
-});
-
-test('§7 custom_session_start, pageView, findContractFailed, loginStarted and loginSuccess, without a value', async ({
-  page,
-  portal,
-}) => {
-  // The data layer goes with its page; what was pushed is kept over the pages of the journey.
-  await page.addInitScript(() => {
-    const dataLayer: object[] = [];
-    dataLayer.push = (...events) => {
-      const known = JSON.parse(sessionStorage.getItem('pushed') ?? '[]');
-      sessionStorage.setItem('pushed', JSON.stringify([...known, ...events]));
-      return 0;
-    };
-    Object.assign(window, { dataLayer });
-  });
-  await open(page, portal, '/');
-  const contract = testContract('email', 3);
-  await search(page, { ...termsOf(contract), 'ZIP or postal code': '99999' });
-  await expect(alert(page)).toContainText('could not find');
-  await search(page, termsOf(contract));
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(heading(page, 'Enter your code')).toBeVisible();
-  const code = await portal.codeFor(page, contract.emails[0] ?? '', client);
-  await page.getByLabel('Access code').fill(code);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(heading(page, /Hello|Welcome/)).toBeVisible();
-  await page.waitForFunction(() => sessionStorage.getItem('pushed')?.includes('loginSuccess'));
-  const pushed = await page.evaluate(() => sessionStorage.getItem('pushed'));
-  const userType = 'customer';
-  expect(JSON.parse(pushed ?? '[]')).toEqual([
-    { event: 'custom_session_start', userType },
-    { event: 'pageView', page: '/', userType },
-    { event: 'findContractFailed', errCode: 'POLICY_NOT_FOUND' },
-    { event: 'loginStarted', userType },
-    { event: 'pageView', page: '/security-verification', userType },
-    { event: 'pageView', page: '/security-verification/code', userType },
-    { event: 'pageView', page: '/dashboard', userType },
-    { event: 'loginSuccess', userType },
-  ]);
 });

@@ -9,14 +9,12 @@ test('§2.1 claim-form: at 360 px from what happened by search and code to the c
   page,
   portal,
 }) => {
-  test.setTimeout(150_000);
   await page.goto(`${portal.origin(client)}/claim-form`);
   await acceptCookies(page);
   const seen = (state: string) => expectForEveryEye(page, state);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(heading(page, 'Start your claim')).toBeVisible();
-  await seen('before sign-in');
   await press(/^Continue/);
   await expect(page.getByText('Choose what fits best').first()).toBeVisible();
   await seen('mistakes');
@@ -26,7 +24,6 @@ test('§2.1 claim-form: at 360 px from what happened by search and code to the c
   await press(/^Continue/);
   await expect(heading(page, 'Find your plan')).toBeVisible();
   await expect(page.getByText('Tea went over it.')).toBeVisible();
-  await seen('to find the plan');
   await page.getByLabel('Contract number').fill('NW101428');
   await page.getByLabel('ZIP code').fill('05401');
   await press(/^Find /);
@@ -44,7 +41,6 @@ test('§2.1 claim-form: at 360 px from what happened by search and code to the c
   // What was said before is not asked again.
   await expect(page.getByText('Tea went over it.')).toBeVisible();
   await expect(page.getByLabel('What happened, in a few words')).toBeHidden();
-  await seen('signed in');
   await press('Continue');
   await expect(page.getByText('What was it?').first()).toBeVisible();
   // The day lies outside the cover, which is told where it can be corrected.

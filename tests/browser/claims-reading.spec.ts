@@ -1,67 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { twoDaysAgo } from '../http/file-claim';
-import { writeClaimsClient } from '../setup/claims-client';
-import { importClients } from '../setup/import-clients';
-import { expectForEveryEye, expectNoSidewaysScroll } from './accessible';
-import { booked, bookFirstTime, choose, openClaimOf, payForClaim, signInAs } from './claims';
+import type { SharedClientId } from '../setup/shared-clients';
+import { expectNoSidewaysScroll } from './accessible';
+import { booked, signInAs } from './claims';
 import { expect, heading, test } from './portal';
 
-/** The ways of reading a claim’s whole way: without script, by keyboard and large, from right to left. */
+/** A claim’s whole way by keyboard, at 320 px and with large text. */
 
-const [client, inArabic] = ['scoter', 'pochard'];
-
-test.describe.configure({ mode: 'default' });
-test.beforeAll(({ port }) =>
-  importClients(
-    port,
-    writeClaimsClient(client),
-    writeClaimsClient(inArabic, ['car'], ['en', 'ar']),
-  ),
-);
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('§2.1 file-claim: from the first answer to a time that is paid for', async ({
-    page,
-    portal,
-  }) => {
-    await portal.goAhead(
-      page,
-      async (visitor) => {
-        await signInAs(visitor, 'readsWithoutScript');
-        await visitor.open('/file-claim');
-      },
-      client,
-    );
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    await press('Begin');
-    await page.getByRole('radio', { name: 'Cracked screen' }).check();
-    await press('Continue');
-    await press('Continue');
-    await expect(page.getByText('Answer this: How did it happen?').first()).toBeVisible();
-    await page.getByLabel('When did it happen?').fill(twoDaysAgo());
-    await page.getByLabel('What happened, in a few words').fill('It fell on the stairs.');
-    for (const answer of ['It fell', 'Everywhere', 'No, it is still to be done'])
-      await page.getByRole('radio', { name: answer }).check();
-    await press('Continue');
-    await page.getByRole('radio', { name: 'No, neither' }).check();
-    await press('Continue');
-    await page.getByRole('checkbox', { name: 'I have read this' }).check();
-    await press('Continue');
-    await press('Yes, continue');
-    await press('File the claim');
-    await expect(heading(page, 'Your claim is filed')).toBeVisible();
-    await choose(page, 'At a repair partner near you', /^Choose this/);
-    await bookFirstTime(page);
-    await expect(heading(page, 'What happens')).toBeVisible();
-    await page.getByRole('radio', { name: 'Yes, it can' }).check();
-    await press('Continue');
-    await press('Confirm and go on to pay $29.00');
-    await payForClaim(page);
-    await expect(booked(page)).toBeVisible();
-  });
-});
+const client = 'scoter' satisfies SharedClientId;
 
 test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size, to a booked time', async ({
   page,
@@ -149,52 +95,4 @@ async function pick(page: Page, question: string | RegExp, answer: string | RegE
   for (let turn = 0; turn < mostStops && !(await wanted.first().isChecked()); turn++)
     await page.keyboard.press('ArrowDown');
   await expect(wanted.first()).toBeChecked();
-}
-
-test('§2.1 file-claim: from right to left at 360 px, a claim is settled and another filed', async ({
-  page,
-  portal,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await openClaimOf(page, portal, inArabic, 'readsArabic');
-  await page.goto(`${page.url()}?language=ar`);
-  /** Looks at a screen, and presses what leads to the next. */
-  const on = async (button: Locator) => {
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectForEveryEye(page, 'in Arabic');
-    const before = page.url();
-    await button.click();
-    await expect(page).not.toHaveURL(before);
-  };
-  const submit = page.locator('main form button[type=submit]');
-  await on(page.locator('main a[href*="/file-claim/settle/"]').first());
-  await on(submit.first());
-  // The first of the page looks for places near another postal code.
-  await on(submit.nth(1));
-  await on(submit.first());
-  await on(submit.last());
-  await on(submit.last());
-  await expect(page.locator('a[href$="/calendar"]')).toBeVisible();
-
-  await page.goto(`${portal.origin(inArabic)}/file-claim`);
-  await on(submit.last());
-  while (!page.url().endsWith('/summary')) {
-    await answerFirst(page);
-    await on(submit.last());
-  }
-  await on(submit.last());
-  await expect(page).toHaveURL(/\/claim-confirmation\//);
-  await expectForEveryEye(page, 'filed, in Arabic');
-});
-
-/** Answers a step by the first of what can be chosen, whatever its language. */
-async function answerFirst(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  for (const group of await main.locator('fieldset').all())
-    await group.getByRole('radio').first().check();
-  for (const field of await main.getByRole('textbox').all())
-    await field.fill((await field.getAttribute('name')) === 'dateOfLoss' ? twoDaysAgo() : '41000');
-  const read = main.getByRole('checkbox', { checked: false }).and(page.locator('[name=read]'));
-  if (await read.count()) await read.check();
 }

@@ -1,15 +1,12 @@
 import { chooseClaimFlow } from '../http/file-claim';
-import { writeClaimsClient } from '../setup/claims-client';
-import { importClients } from '../setup/import-clients';
+import type { SharedClientId } from '../setup/shared-clients';
 import { expectForEveryEye } from './accessible';
 import { signInAs } from './claims';
 import { alert, expect, heading, test } from './portal';
 
 /** What a browser adds to urgent help: where one is by the device, and the way to help and on, where nobody comes. */
 
-const client = 'gadwall';
-
-test.beforeAll(({ port }) => importClients(port, writeClaimsClient(client)));
+const client = 'gadwall' satisfies SharedClientId;
 
 test('design §8 urgent: whom to ring first, slips lose nothing, nobody came and the number again, somebody is sent again', async ({
   page,
@@ -68,7 +65,6 @@ test('design §8 urgent: whom to ring first, slips lose nothing, nobody came and
     'aria-current',
     'step',
   );
-  await expectForEveryEye(page, 'somebody is sent again');
 
   // Whoever asks for the same again is led to where it stands.
   await page.goto(`${portal.origin(client)}/file-claim/urgent`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { messagesFor, search } from '../http/sign-in';
 import type { Visitor } from '../http/visitor';
 import { externalLogin, type TestContract } from '../setup/test-client';
+import { expectForEveryEye } from './accessible';
 import { alert, expect, hasItsScript, heading, type Portal, termsOf, test } from './portal';
 
 /** With script. On path 3 of the client there is an external login; on path 2 AUL is on, too. */
@@ -107,28 +108,13 @@ test('§4.2 "AUL on", §8 "account already exists": a modal with header, body an
   await page.getByRole('button', createButton).click();
   const dialog = page.getByRole('alertdialog', { name: exists });
   await expect(dialog).toContainText('There is an account with this e-mail address.');
+  await expectForEveryEye(page, 'with a dialog');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', createButton).click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(externalLogin);
-});
-
-test('§8 whatever creates too many accounts waits', async ({ page, portal }) => {
-  const contract = portal.contract('neither');
-  await portal.goAhead(page, async (visitor) => {
-    for (let turn = 0; turn < 6; turn++) {
-      await search(visitor, termsOf(contract), '/create-account?path=3');
-      visitor.fill({ 'E-mail address': newAddress() });
-      await visitor.press('Next');
-      if (turn < 5) await visitor.press(createButton.name);
-    }
-  });
-  await hasItsScript(page);
-  await page.getByRole('button', createButton).click();
-  await expect(alert(page)).toContainText('Try again in 30 minutes');
-  await expect(page.getByRole('button', createButton)).toHaveCount(0);
 });
 
 test('§7 createAccountCTA and createAccountStarted, and the whole way by keyboard, §2.5 "with several, a radio choice with the first preselected"', async ({

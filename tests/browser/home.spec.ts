@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
-import { writeHomeClient } from '../setup/home-clients';
-import { importClients } from '../setup/import-clients';
+import type { SharedClientId } from '../setup/shared-clients';
 import { expectForEveryEye, expectNoSidewaysScroll } from './accessible';
 import { expect, hasItsScript, heading, test } from './portal';
 
 /** A client with every section of the home page (its settings: tests/http/home.once.test.ts). */
-const client = 'phalarope';
-let origin: string;
-
-test.describe.configure({ mode: 'default' });
-
-test.beforeAll(async ({ port }) => {
-  test.setTimeout(90_000);
-  await importClients(port, writeHomeClient(client, {}));
-  origin = `http://${client}.localhost:${port}`;
-});
-
+const client = 'phalarope' satisfies SharedClientId;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** The list of reviews, which one reaches by keyboard. */
@@ -35,6 +24,7 @@ async function expectInTheMiddle(page: Page, title: string) {
 
 test('§2.2 the carousel loads near the window, and turns by keyboard, button and pointer; §9 slides of 260 pixels, three visible, the side ones turned by 7 degrees', async ({
   page,
+  portal,
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +34,7 @@ test('§2.2 the carousel loads near the window, and turns by keyboard, button an
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
   });
-  await page.goto(`${origin}/`);
+  await page.goto(`${portal.origin(client)}/`);
   await page.waitForLoadState('networkidle');
   const before = scripts.length;
   await slides(page).focus();
@@ -97,9 +87,10 @@ test('§2.2 the carousel loads near the window, and turns by keyboard, button an
 
 test('every section together: axe in light and dark, 320 px, text at 200 %; §2.2 without motion the slides jump and stand side by side', async ({
   page,
+  portal,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${origin}/`);
+  await page.goto(`${portal.origin(client)}/`);
   await slides(page).focus();
   await expect(page.locator('#reviews [aria-live]')).toHaveText('2 of 4');
   await page.keyboard.press('ArrowRight');
@@ -118,10 +109,11 @@ test('every section together: axe in light and dark, 320 px, text at 200 %; §2.
 
 test('§4.3 accepting sets both cookies for 365 days, without a reload and without leaving the cache; closing is an answer, too; §2.2 a close button hides the banner, also the next time', async ({
   page,
+  portal,
 }) => {
   const cookies = section(page, 'Cookies');
   const banner = section(page, 'Open on Sundays');
-  await page.goto(`${origin}/`);
+  await page.goto(`${portal.origin(client)}/`);
   await hasItsScript(page);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   const accepted = page.waitForResponse('**/api/accept-cookies');
@@ -160,9 +152,10 @@ test('§4.3 accepting sets both cookies for 365 days, without a reload and witho
 
 test('§2.6, §9 the drawer: 400 px, the whole width of a telephone; tabs with no content are hidden; §2.6 three footer columns, and a mobile menu that closes on navigation', async ({
   page,
+  portal,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${origin}/`);
+  await page.goto(`${portal.origin(client)}/`);
   const footer = page.getByRole('contentinfo');
   const columns = await Promise.all(
     [1, 2, 3, 4].map(async (entry) =>
@@ -207,6 +200,7 @@ test('§2.6, §9 the drawer: 400 px, the whole width of a telephone; tabs with n
 
 test('nothing of the home page moves while it is read, as soon as its typeface is there', async ({
   page,
+  portal,
 }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -217,7 +211,7 @@ test('nothing of the home page moves while it is read, as soon as its typeface i
   });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${origin}/`);
+    await page.goto(`${portal.origin(client)}/`);
     await page.evaluate(async () => {
       await document.fonts.ready;
       Object.assign(window, { shifts: [] });
@@ -234,8 +228,20 @@ test('nothing of the home page moves while it is read, as soon as its typeface i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('§2.6 the drawer opens, shows another tab and closes', async ({ page }) => {
-    await page.goto(`${origin}/`);
+  test('§2.6 the drawer opens, shows another tab and closes; §2.2 the reviews are a list that scrolls sideways', async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${portal.origin(client)}/`);
+    const last = page.locator('#reviews li').filter({ hasText: 'Title 4' });
+    await slides(page).focus();
+    await expect(last).not.toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'Next review' })).toHaveCount(0);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+
     const drawer = section(page, 'Coverage and reimbursement');
     await page
       .getByRole('contentinfo')
@@ -245,17 +251,5 @@ test.describe('without script', () => {
     await expect(drawer.getByText('Paid back within ten days.')).toBeVisible();
     await drawer.getByRole('button', { name: 'Close coverage and reimbursement' }).click();
     await expect(drawer).toBeHidden();
-  });
-
-  test('§2.2 the reviews are a list that scrolls sideways by keyboard', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(`${origin}/`);
-    const last = page.locator('#reviews li').filter({ hasText: 'Title 4' });
-    await slides(page).focus();
-    await expect(last).not.toBeInViewport();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('button', { name: 'Next review' })).toHaveCount(0);
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport();
   });
 });

@@ -1,20 +1,10 @@
 import { marisol } from '../../lib/identity/demonstration/people';
-import { importClients } from '../setup/import-clients';
-import { contractsFile, writeTestClient } from '../setup/test-client';
-import {
-  acceptCookies,
-  expectAccessible,
-  expectForEveryEye,
-  expectLargeTextFits,
-  expectNoSidewaysScroll,
-} from './accessible';
+import { expectAccessible, expectForEveryEye, expectNoSidewaysScroll } from './accessible';
 import { alert, expect, heading, test } from './portal';
 
 /** What a browser adds to single sign-on, which is walked over HTTP (tests/http). */
 
 const client = 'keelson';
-/** Nobody has said what the provider knows it by. */
-const unfinished = 'dotterel';
 
 test('§4.3 "sso-login redirects to the provider": its page by keyboard and by axe; §3 no token where a script could read it; §7 logout', async ({
   page,
@@ -45,6 +35,11 @@ test('§4.3 "sso-login redirects to the provider": its page by keyboard and by a
     );
     expect(`${stored}${await page.content()}`).not.toMatch(/eyJ[\w-]+\.[\w-]+/);
   });
+  await test.step('§2.1 policy-account: the contracts of a person', async () => {
+    await page.goto(`${portal.origin(client)}/policy-account/contracts`);
+    await expect(heading(page, 'Your contracts')).toBeVisible();
+    await expectForEveryEye(page, 'to change to');
+  });
   await test.step('§7 logout: the provider is left as well', async () => {
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).first().click();
     await expect(heading(page, 'Sign out?')).toBeVisible();
@@ -66,73 +61,4 @@ test('§4.3 "sso-login redirects to the provider": its page by keyboard and by a
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'no editor');
   });
-});
-
-test('§8 "Missing single-sign-on configuration: modal with Global_Error_OktaConfig_Header and Global_Error_OktaConfig_Body"', async ({
-  page,
-  port,
-  portal,
-}) => {
-  const settings = {
-    Global_SSOEnabled: true,
-    Global_Okta_Issuer: 'https://id.example.com',
-    Global_Okta_ClientId: '',
-  };
-  const files = { 'settings.json': settings, 'contracts.json': contractsFile(1) };
-  await importClients(port, writeTestClient(files, unfinished));
-  await page.goto(`${portal.origin(unfinished)}/sso-login`);
-  await expect(page).toHaveURL(`${portal.origin(unfinished)}/sso-login/not-configured`);
-  const dialog = page.getByRole('alertdialog', { name: 'Sign-in is not set up yet' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(heading(page, 'Sign-in is not set up yet')).toBeVisible();
-});
-
-test('§2.1 policy-account: who has several contracts chooses one and changes to another, by keyboard; axe, 320 px, dark, text at 200 %, Arabic', async ({
-  page,
-  portal,
-}) => {
-  const origin = portal.origin(client);
-  const list = '/policy-account/contracts';
-  const open = (number: string) =>
-    page.getByRole('button', { name: new RegExp(`^Open .*${number}`) });
-  await page.goto(`${origin}/sso-login`);
-  await page.getByLabel('E-mail address').fill(marisol.email);
-  await page.getByLabel('Password').fill(marisol.password);
-  await page.getByLabel('Password').press('Enter');
-  await expect(heading(page, 'Which contract do you want to see?')).toBeVisible();
-  await acceptCookies(page);
-  await expectForEveryEye(page, 'to choose among');
-  await open('KMC20655').focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${origin}/dashboard`);
-  await expect(page.getByRole('main')).toContainText('Tender and Trailer Cover');
-
-  await page
-    .getByRole('link', { name: 'Change to another of your contracts' })
-    .first()
-    .press('Enter');
-  await expect(heading(page, 'Your contracts')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Open now');
-  await expect(open('KMC20655')).toHaveCount(0);
-  await expectForEveryEye(page, 'to change to');
-  await expectLargeTextFits(page);
-  const other = await page.context().newPage();
-  await other.goto(`${origin}/policy-account`);
-  await open('KMC20418').press('Enter');
-  await expect(page).toHaveURL(`${origin}/dashboard`);
-  await expect(page.getByRole('main')).toContainText('Offshore Engine Cover');
-  await expect(page.getByRole('main')).not.toContainText('Tender and Trailer Cover');
-  await page.goBack();
-  await expect(open('KMC20418')).toHaveCount(0);
-  await other.reload();
-  await expect(other).toHaveURL(`${origin}/policy-account`);
-  await other.close();
-
-  for (const address of [list, '/sso-login/contracts']) {
-    await page.goto(`${origin}${address}?language=ar`);
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expectForEveryEye(page, 'in Arabic');
-  }
 });

@@ -1,49 +1,11 @@
 import type { Page } from '@playwright/test';
 import { scriptsNamedIn } from '../../bench/page-weight';
-import { importClients } from '../setup/import-clients';
-import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
+import type { SharedClientId } from '../setup/shared-clients';
+import { testContract } from '../setup/test-client';
 import { expectForEveryEye } from './accessible';
 import { alert, expect, hasItsScript, isKept, snackbar, termsOf, test } from './portal';
 
-/** A client of this file's own, which has all that the lookup can have. */
-const client = 'avocet';
-const contracts = 5;
-
-test.beforeAll(async ({ port }) => {
-  const files = {
-    'settings.json': {
-      Lookup_Feature_AlternateSearchOption: true,
-      Global_ShowPolicySearchPage: true,
-      Lookup_Section_Count: 1,
-      Lookup_Section1_Criteria_Count: 3,
-    },
-    'labels/en.json': {
-      Home_Text_Button_FindContract: 'Find my wader plan',
-      LookupUser_Field_Option1: 'Contract number',
-      LookupUser_Field_Option2: 'Telephone',
-      LookupUser_Field_Option3: 'Receipt',
-      LookupUser_Field_Option4: 'Something else',
-    },
-    'resources.json': {
-      Option1_SearchTerm1: { Value: 'Contract number', MaxValue: 6 },
-      Option3_Section1_SearchTerm1: { Value: 'Receipt number' },
-      Option3_Section1_SearchTerm2: {
-        Value: 'Bought on',
-        Type: 'date',
-        Title: 'Day of purchase',
-        DefaultText: '2026-01-31',
-      },
-      Option3_Section1_SearchTerm3: {
-        Value: 'Delivered on',
-        Type: 'date',
-        DefaultText: '2026-02-01',
-        Disabled: true,
-      },
-    },
-    'contracts.json': contractsFile(contracts),
-  };
-  await importClients(port, writeTestClient(files, client));
-});
+const client = 'avocet' satisfies SharedClientId;
 
 const wrong = { 'Contract number': 'X00000', 'ZIP or postal code': '99999' };
 const find = (page: Page) =>

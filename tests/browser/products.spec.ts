@@ -4,7 +4,7 @@ import { newSessionLink } from '../setup/session-link';
 import { acceptCookies, expectForEveryEye, expectNoSidewaysScroll } from './accessible';
 import { expect, heading, test } from './portal';
 
-/** What a browser adds to products: the way through by keyboard, a receipt, and the same without script. */
+/** What a browser adds to products: the way through by keyboard and a receipt. */
 
 async function signIn(page: Page, port: number, client: string, policyNumber: string) {
   await page.goto(await newSessionLink(port, client, policyNumber));
@@ -26,11 +26,9 @@ test('§2.1 register-product by keyboard, with a receipt; axe, 320 px, dark, tex
   page,
   port,
 }) => {
-  test.setTimeout(240_000);
   const origin = await signIn(page, port, 'northwind', 'NW101302-1');
   await acceptCookies(page);
   await page.goto(`${origin}/product-management`);
-  await expectForEveryEye(page, 'with plans');
   const type = page.keyboard;
   await page.getByRole('link', { name: 'Add a product' }).focus();
   await type.press('Enter');
@@ -80,7 +78,7 @@ test('§2.1 register-product by keyboard, with a receipt; axe, 320 px, dark, tex
     .first()
     .setInputFiles(await receipt('receipt-3a6ea5.jpg'));
   const sent = page.getByRole('listitem').filter({ hasText: 'receipt-3a6ea5.jpg' }).first();
-  await expect(sent).toContainText('Received', { timeout: 60_000 });
+  await expect(sent).toContainText('Received');
   await expectForEveryEye(page, 'with a receipt');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -97,45 +95,6 @@ test('§2.1 product-management in Arabic, from right to left: axe, 320 px, dark'
   await acceptCookies(page, 'موافق');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectForEveryEye(page, 'in Arabic');
-  await page.goto(`${origin}/register-product?language=ar`);
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expectForEveryEye(page, 'with nothing to add, in Arabic');
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('§2.1 register-product and a receipt, by plain forms', async ({ page, port }) => {
-    const origin = await signIn(page, port, 'harbor', '0000062050');
-    await page.goto(`${origin}/register-product`);
-    await page.getByRole('radio', { name: /^Septic system/ }).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Type').fill('Septic system');
-    await page.getByLabel(/^Price/).fill('9.500');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('link', { name: 'Manufacturer is missing.' })).toBeVisible();
-    await expect(page.getByLabel('Type')).toHaveValue('Septic system');
-    await page.getByLabel('Manufacturer').fill('Deepwell');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('$9,500.00')).toBeVisible();
-    await page.getByRole('button', { name: 'Register the product' }).click();
-    await expect(heading(page, 'Your product is registered')).toBeVisible();
-    await page.getByRole('link', { name: 'Add papers' }).click();
-    await page
-      .getByLabel('Choose a file')
-      .first()
-      .setInputFiles(await receipt('receipt-a53a6e.jpg'));
-    await page.getByRole('button', { name: 'Send the file' }).first().click();
-    const sent = page.getByRole('listitem').filter({ hasText: 'receipt-a53a6e.jpg' }).first();
-    await expect(async () => {
-      await page.reload();
-      await expect(sent).toContainText('Received', { timeout: 1000 });
-    }).toPass({ timeout: 60_000 });
-    await sent.getByText('Remove').click();
-    await sent.getByRole('button', { name: 'Delete the file' }).click();
-    await expect(heading(page, /^Septic system/)).toBeVisible();
-    await expect(page.getByText('receipt-a53a6e.jpg')).toHaveCount(0);
-  });
 });
 
 /** Some days ago, as Northwind writes dates. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { search } from '../http/sign-in';
 import { expectForEveryEye } from './accessible';
 import { expect, hasItsScript, heading, termsOf, test } from './portal';
 
@@ -55,19 +54,6 @@ test('§4.1 Registration flow: "Cancel asks yes/no", by a dialog that takes the 
     await answer(page, 'Yes, cancel');
     await expect(page).toHaveURL(`${portal.origin()}/`);
   });
-});
-
-test('§4.1 without Global_IsMFAEnabledForRegistration the method leads to the dashboard', async ({
-  page,
-  portal,
-}) => {
-  await portal.goAhead(page, (visitor) =>
-    search(visitor, termsOf(portal.contract()), '/register-plan?path=2'),
-  );
-  await expect(heading(page, 'How do we reach you?')).toBeVisible();
-  await hasItsScript(page);
-  await page.getByRole('button', { name: 'Open my plan' }).click();
-  await expect(heading(page, /Hello|Welcome/)).toBeVisible();
 });
 
 /** Asks to cancel, and answers. */

@@ -1,35 +1,15 @@
 import type { Page } from '@playwright/test';
-import { importClients } from '../setup/import-clients';
 import { newSessionLink } from '../setup/session-link';
-import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
+import type { SharedClientId } from '../setup/shared-clients';
+import { testContract } from '../setup/test-client';
 import { expectForEveryEye } from './accessible';
 import { expect, heading, test } from './portal';
 
 /** What a browser adds to the links, which are walked over HTTP (tests/http). */
 
 /** A client that takes agents, and one whose holders have a profile elsewhere. */
-const [client, withProfile] = ['whimbrel', 'noddy'];
+const [client, withProfile] = ['curlew', 'noddy'] as const satisfies readonly SharedClientId[];
 const greeting = 'Hello, Robin';
-
-test.beforeAll(async ({ port }) => {
-  const contracts = { 'contracts.json': contractsFile(5) };
-  const agents = {
-    Global_AgentFlow_Issuer: 'https://agents.example.com',
-    Global_AgentFlow_Audience: 'plover-portal',
-    URL_AgentFlow_Keys: '/dev/agent-keys',
-    Globle_AgentFlow_WhiteList_URLs: '/,/dashboard',
-    Global_Feature_Analytics: true,
-  };
-  const profile = {
-    Global_SSOEnabled: true,
-    URL_ProfileEditor: 'https://id.example.com/profile?name={fullName}&back={returnAddress}',
-  };
-  await importClients(
-    port,
-    writeTestClient({ 'settings.json': agents, ...contracts }, client),
-    writeTestClient({ 'settings.json': profile, ...contracts }, withProfile),
-  );
-});
 
 function newLink(port: number, id: string, index: number, ...flags: readonly '--agent'[]) {
   return newSessionLink(port, id, testContract('email', index).policyNumber, ...flags);

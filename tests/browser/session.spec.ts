@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { search, signIn } from '../http/sign-in';
-import { externalLogin, type TestContract } from '../setup/test-client';
+import { signIn } from '../http/sign-in';
+import type { TestContract } from '../setup/test-client';
 import { expectAccessible, expectForEveryEye } from './accessible';
 import { expect, hasItsScript, heading, type Portal, test } from './portal';
 import { noteSessionWatch, sessionIsWatched } from './session-watch';
@@ -72,37 +72,6 @@ test('a page that the browser brings back from its memory asks the server again'
   );
   expect((await asked).url()).toBe(`${portal.origin()}/dashboard`);
   await expect(heading(page, greeting)).toBeVisible();
-});
-
-test('§2.3 "Already-logged-in panel (modern and classic)": its ways out by script; the classic one by axe, 320 px, dark', async ({
-  page,
-  portal,
-}) => {
-  const panel = page.getByRole('heading', { name: 'You are signed in' });
-  await test.step('"search another policy", in the classic one', async () => {
-    const terms = { 'Agreement number': '48213', 'ZIP code of the home': '02840' };
-    await portal.goAhead(page, (visitor) => search(visitor, terms), 'harbor');
-    await page.goto(`${portal.origin('harbor')}/`);
-    await expect(panel).toBeVisible();
-    await expectForEveryEye(page, 'classic panel');
-    await page.getByRole('button', { name: 'Search another policy' }).click();
-    await expect(page.getByRole('button', { name: /^Find / }).first()).toBeVisible();
-    await page.goto(`${portal.origin('harbor')}/dashboard`);
-    await expect(page).toHaveURL(`${portal.origin('harbor')}/`);
-  });
-  await test.step('"log into a new account", at a login elsewhere', async () => {
-    await page.route(`${externalLogin}**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Login</title>' }),
-    );
-    await page.goto(`${portal.origin()}/?path=3`);
-    await portal.signIn(page, portal.contract());
-    await page.goto(`${portal.origin()}/`);
-    await expect(panel).toBeVisible();
-    await page.getByRole('button', { name: 'Log into a new account' }).click();
-    await expect(page).toHaveURL(externalLogin);
-    await page.goto(`${portal.origin()}/dashboard`);
-    await expect(page).toHaveURL(`${portal.origin()}/`);
-  });
 });
 
 /** Ends the session of a browser on the server, without a word to the browser. */

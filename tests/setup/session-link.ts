@@ -14,7 +14,7 @@ interface Maker {
 const makers = new Map<number, Maker>();
 
 function makerFor(port: number): Maker {
-  const started = spawn(process.execPath, programArguments('tests/setup/make-session-links.ts'), {
+  const started = spawn(process.execPath, programArguments('tests/setup/make-links.ts'), {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: environmentFor({ PORT: String(port), ...variablesOf(port) }),
   });
@@ -24,6 +24,26 @@ function makerFor(port: number): Maker {
 }
 
 let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * A link as `npm run client` prints it.
+ * @param port of a portal that `npm test` has started
+ * @param asked as make-links.ts reads it
+ * @param path that it leads to
+ * @throws Error where there is none
+ */
+export function newLink(port: number, asked: object, path: string): Promise<string> {
+  const made = before.then(async () => {
+    const { process: maker, lines } = makers.get(port) ?? makerFor(port);
+    const answered = once(lines, 'line');
+    maker.stdin?.write(`${JSON.stringify(asked)}\n`);
+    const [printed] = await answered;
+    if (!String(printed).includes(path)) throw new Error(`No link: ${printed}`);
+    return String(printed);
+  });
+  before = made.catch(() => undefined);
+  return made;
+}
 
 /**
  * A link as `npm run client -- session-link` prints it.
@@ -36,14 +56,6 @@ export function newSessionLink(
   policyNumber: string,
   ...flags: readonly '--agent'[]
 ): Promise<string> {
-  const made = before.then(async () => {
-    const { process: maker, lines } = makers.get(port) ?? makerFor(port);
-    const answered = once(lines, 'line');
-    maker.stdin?.write(`${JSON.stringify({ client, policyNumber, isAgent: flags.length > 0 })}\n`);
-    const [printed] = await answered;
-    if (!String(printed).includes('/create-session?token=')) throw new Error(`No link: ${printed}`);
-    return String(printed);
-  });
-  before = made.catch(() => undefined);
-  return made;
+  const asked = { client, policyNumber, isAgent: flags.length > 0 };
+  return newLink(port, asked, '/create-session?token=');
 }

@@ -9,9 +9,12 @@ import { writePlansClient } from './plans-client';
 import { testScope } from './scope';
 import { clientFile, contractsFile, writeTestClient } from './test-client';
 
-/** A client of HTTP tests. */
+/** A client of HTTP or browser tests. */
 interface SharedClient {
-  /** The one file of tests that uses it, without `.test.ts`; by its name, servers have it that need it. */
+  /**
+   * The one file of tests that uses it, without `.test.ts`; with `.spec` for one of browsers. By its name,
+   * servers have it that need it.
+   */
   readonly usedBy: string;
   /** Writes its package. @returns the folder of the package */
   write(id: string): string;
@@ -67,8 +70,45 @@ const copyOf = (usedBy: string, original: string): SharedClient => ({
   },
 });
 
+/** Writes a client that has all that the lookup can have. */
+function writeLookupClient(id: string): string {
+  const files = {
+    'settings.json': {
+      Lookup_Feature_AlternateSearchOption: true,
+      Global_ShowPolicySearchPage: true,
+      Lookup_Section_Count: 1,
+      Lookup_Section1_Criteria_Count: 3,
+    },
+    'labels/en.json': {
+      Home_Text_Button_FindContract: 'Find my wader plan',
+      LookupUser_Field_Option1: 'Contract number',
+      LookupUser_Field_Option2: 'Telephone',
+      LookupUser_Field_Option3: 'Receipt',
+      LookupUser_Field_Option4: 'Something else',
+    },
+    'resources.json': {
+      Option1_SearchTerm1: { Value: 'Contract number', MaxValue: 6 },
+      Option3_Section1_SearchTerm1: { Value: 'Receipt number' },
+      Option3_Section1_SearchTerm2: {
+        Value: 'Bought on',
+        Type: 'date',
+        Title: 'Day of purchase',
+        DefaultText: '2026-01-31',
+      },
+      Option3_Section1_SearchTerm3: {
+        Value: 'Delivered on',
+        Type: 'date',
+        DefaultText: '2026-02-01',
+        Disabled: true,
+      },
+    },
+    'contracts.json': contractsFile(5),
+  };
+  return writeTestClient(files, id);
+}
+
 /**
- * The clients of HTTP tests, by their id. No two files share one, so that no test meets what another has
+ * The clients of HTTP and browser tests, by their id. No two files share one, so that no test meets what another has
  * done. The servers are given all of them, by one command, when they start.
  */
 const sharedClients = {
@@ -125,6 +165,42 @@ const sharedClients = {
   }),
   ruddock: { usedBy: 'tools.once', write: (id) => writeClaimsClient(id, ['phone']) },
   nightjar: { usedBy: 'transfers.once', write: (id) => writePlansClient(id, 12) },
+  scaup: withClaims('claims-settling.once'),
+  recorder: {
+    usedBy: 'api-capture.spec',
+    write: withSettings({ Global_Feature_ApiCapture: true }, 2),
+  },
+  lapwing: {
+    usedBy: 'captcha.spec',
+    write: withSettings(
+      {
+        Recaptcha_Feature: true,
+        Global_ReCaptcha2Invisible: 'site-key',
+        Global_Feature_Analytics: true,
+      },
+      10,
+    ),
+  },
+  scoter: withClaims('claims-reading.spec'),
+  gadwall: withClaims('claims-urgent-help.spec'),
+  redshank: withClaims('desk.spec'),
+  phalarope: { usedBy: 'home.spec', write: (id) => writeHomeClient(id, {}) },
+  avocet: { usedBy: 'lookup.spec', write: writeLookupClient },
+  bittern: { usedBy: 'plans.spec', write: (id) => writePlansClient(id, 4) },
+  curlew: {
+    usedBy: 'session-links.spec',
+    write: withSettings({
+      ...agents('plover-portal', '/,/dashboard'),
+      Global_Feature_Analytics: true,
+    }),
+  },
+  noddy: {
+    usedBy: 'session-links.spec',
+    write: withSettings({
+      Global_SSOEnabled: true,
+      URL_ProfileEditor: 'https://id.example.com/profile?name={fullName}&back={returnAddress}',
+    }),
+  },
 } satisfies Readonly<Record<string, SharedClient>>;
 export type SharedClientId = keyof typeof sharedClients;
 
@@ -147,7 +223,9 @@ export function writeSharedClients(isFirst: boolean): readonly string[] {
   return [...others, ...ofHome]
     .filter(
       ({ usedBy }) =>
-        isEverything || (isFirst && !usedBy.includes('.full')) || !/\.(once|full)/.test(usedBy),
+        isEverything ||
+        (isFirst && !usedBy.includes('.full')) ||
+        !/\.(once|full|spec)/.test(usedBy),
     )
     .map(({ id, write }) => write(id));
 }

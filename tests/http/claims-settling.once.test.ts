@@ -1,0 +1,41 @@
+import { contractOf } from '../setup/claims-client';
+import type { SharedClientId } from '../setup/shared-clients';
+import { fileClaim } from './file-claim';
+import { goToProvider, typeCard } from './pay-at-provider';
+import { expect, test } from './portal';
+import { enterCode, search } from './sign-in';
+
+const client = 'scaup' satisfies SharedClientId;
+
+test('§2.1 file-claim without script: from the first answer to a time that is paid for', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(client);
+  const { terms, contact } = contractOf('readsWithoutScript');
+  await search(visitor, terms);
+  await enterCode(visitor, contact);
+  await fileClaim(visitor, {
+    cause: 'Cracked screen',
+    answers: {
+      'How did it happen?': 'It fell',
+      'Does the screen still react': 'Everywhere',
+      'Before this happened': 'No, neither',
+    },
+  });
+  expect(visitor.page.heading).toBe('Your claim is filed');
+  await visitor.press(/^Choose this ?: At a repair partner/);
+  expect(visitor.page.heading).toBe('Where?');
+  await visitor.press(/^Choose this place/);
+  expect(visitor.page.heading).toBe('When?');
+  await visitor.press(/^Take/);
+  expect(visitor.page.heading).toBe('What happens');
+  visitor.check('Yes, it can');
+  await visitor.press('Continue');
+  await visitor.press('Confirm and go on to pay $29.00');
+  expect(visitor.page.heading).toBe('Pay your share');
+  await goToProvider(visitor, /^Pay \$/);
+  await typeCard(visitor, /^Pay \$/);
+  expect(visitor.page.heading).toBe('Thank you, it is paid');
+  const service = visitor.page.main.getByRole('region', { name: 'What is being done' });
+  expect(service.textContent).toContain('Appointment');
+});
