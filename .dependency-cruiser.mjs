@@ -13,11 +13,20 @@ export default {
     },
     {
       name: 'domains-know-no-page',
-      comment:
-        'A domain never imports what is built on it; its tests start programs by their file.',
+      comment: 'A domain never imports what is built on it.',
       severity: 'error',
-      from: { path: '^lib/' },
-      to: { path: '^(app|components|scripts|tests)/', pathNot: '^scripts/programs\\.mjs$' },
+      from: { path: '^lib/', pathNot: '/tests/' },
+      to: { path: '^(app|components|scripts|tests)/' },
+    },
+    {
+      name: 'tests-of-domains-know-no-page',
+      comment: 'They share what sets tests up, and start programs by their file.',
+      severity: 'error',
+      from: { path: '^lib/.*/tests/' },
+      to: {
+        path: '^(app|components|scripts|tests)/',
+        pathNot: ['^tests/setup/', '^scripts/programs\\.mjs$'],
+      },
     },
     {
       name: 'components-know-no-page',

@@ -1,7 +1,8 @@
 /**
- * The rules of the house, as counted in rooms: a room stands in a row, imports from its own row and
- * from those below it, and never in a circle, types included. What stands in `components` has the
- * name of the room of `lib` that it shows, or is one of the browser's own. SQL stands in a room's store.
+ * Checks which file may import which: the rules of .dependency-cruiser.mjs, and those of rooms. A room
+ * stands in a row, imports from its own row and from those below it, and never in a cycle, types
+ * included. A folder of `components` has the name of the room of `lib` that it shows, or is one of the
+ * browser's own. SQL stands in a room's store.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -39,6 +40,11 @@ const ofComponents = ['ui', 'layout'];
 
 const known = rows.flat();
 const rowOf = new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row] as const)));
+
+const cruised = [
+  ...['app', 'components', 'lib', 'scripts', 'tests'],
+  ...['middleware.ts', 'instrumentation.ts'],
+];
 
 type Floor = 'lib' | 'components';
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;
@@ -89,8 +95,12 @@ function silentRooms(): string[] {
 }
 
 async function importProblems(): Promise<string[]> {
-  const { output } = await cruise(['app', 'components', 'lib'], dependencyRules.options);
+  const { forbidden = [], options } = dependencyRules;
+  const { output } = await cruise(cruised, { ...options, validate: true, ruleSet: { forbidden } });
   if (typeof output === 'string') throw new Error(output);
+  const violations = output.summary.violations.map(
+    ({ from, to, rule }) => `${from} imports ${to}, against the rule ${rule.name}`,
+  );
   const upwards: string[] = [];
   const imports: Record<Floor, Map<string, Set<string>>> = {
     lib: new Map(),
@@ -107,7 +117,12 @@ async function importProblems(): Promise<string[]> {
         upwards.push(`${source} imports ${resolved}, which stands in a row above it`);
     }
   }
-  return [...upwards, ...circles('lib', imports.lib), ...circles('components', imports.components)];
+  return [
+    ...violations,
+    ...upwards,
+    ...circles('lib', imports.lib),
+    ...circles('components', imports.components),
+  ];
 }
 
 function isProduct({ source }: IModule): boolean {
