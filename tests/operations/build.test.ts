@@ -8,7 +8,7 @@ import { harCreator } from '@/lib/tools/api-capture/har';
 
 /** What a server reads besides its build and packages. */
 const readByServers =
-  /^(package\.json|messages\/[a-z]+\/|prisma\/migrations\/|lib\/(pdf\/(compiler|templates)|documents\/examiner)\/)/;
+  /^(package\.json|messages\/[a-z]+\/|prisma\/migrations\/|lib\/(pdf\/(compiler|templates)|documents\/examiner)\/|lib\/request\/(cache\/cache-handler|content-security-policy)\.mjs$)/;
 const traced = z.object({ files: z.array(z.string()) });
 
 test('a build holds code and texts alone: no data, no secret, no client, no source, no test', () => {
