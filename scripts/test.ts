@@ -114,6 +114,7 @@ await Promise.all([
         report,
         databases.map((name) => `${name} alone`),
         ofRoomAlone,
+        { PORTAL_TEST_ONCE_ON: databases[0] ?? '' },
       ),
     ),
 ]);
