@@ -5,7 +5,7 @@ import { contentOf, inDays, newKey, refusedWith, taking, usd } from '../suite/wo
 import { Plan, planOf } from './plan';
 
 const tries = drill(2, 30, 100);
-const longest = drill(60_000, 120_000);
+const longest = drill(120_000, 300_000);
 
 const elsewhere = { planName: 'Another name', dealerCode: 'D-9' };
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' };

@@ -11,8 +11,8 @@ import { newClientId } from '../contracts';
 import { daysFromNow, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';
 
-const tries = drill(2, 40, 150);
-const longest = drill(60_000, 120_000);
+const tries = drill(4, 40, 150);
+const longest = drill(120_000, 300_000);
 
 const coveredFrom = daysFromNow(-200);
 const ends = daysFromNow(500);
