@@ -14,6 +14,8 @@ const once = 'lib/**/tests/**/*.once.test.ts';
 const onceOn = process.env.PORTAL_TEST_ONCE_ON ?? 'embedded';
 /** What empties a table that others need stands in files of its own, with a database of its own. */
 const alone = 'lib/**/tests/**/*.alone.test.ts';
+/** … on one database, where the other tries nothing else by it. */
+const onceAlone = 'lib/**/tests/**/*.once.alone.test.ts';
 /** What is run once before tests that start programs. */
 const programs = 'tests/setup/programs.ts';
 /** What each file of tests begins with. */
@@ -34,7 +36,8 @@ const ofMachine = 'tests/operations/*.alone.test.ts';
 const afterAllOthers = { fileParallelism: false, sequence: { groupOrder: 1 } };
 
 const database = (name: 'embedded' | 'postgres') => {
-  const include = name === onceOn || testScope === 'full' ? [onDatabase, once] : [onDatabase];
+  const isOnce = name === onceOn || testScope === 'full';
+  const include = isOnce ? [onDatabase, once] : [onDatabase];
   const test = {
     globalSetup: [programs, `tests/setup/${name}.ts`],
     setupFiles: [...setup, 'tests/setup/environment.ts'],
@@ -51,8 +54,9 @@ const database = (name: 'embedded' | 'postgres') => {
         ...test,
         name: `${name} alone`,
         include: [alone],
-        exclude: outOfScope,
+        exclude: [...outOfScope, ...(isOnce ? [] : [onceAlone])],
         fileParallelism: false,
+        isolate: false,
       },
     },
   ];

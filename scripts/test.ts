@@ -151,6 +151,7 @@ async function unitTests(): Promise<void> {
           report,
           databases.map((name) => `${name} alone`),
           alone,
+          { PORTAL_TEST_ONCE_ON: databases[0] ?? '' },
         ),
       ),
   ]);

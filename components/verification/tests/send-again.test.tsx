@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/setup/eventually';
 import { SendAgain } from '../send-again';
 
 let root: Root;
@@ -34,7 +35,7 @@ const passes = (milliseconds: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
     // The code that posts is loaded when it is needed.
-    await vi.waitFor(() => expect(posted).toHaveBeenCalled(), { timeout: 5000 }).catch(() => {});
+    await eventually(() => expect(posted).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(1);
   });
 const answering = (answer: object) => posted.mockImplementation(async () => Response.json(answer));
@@ -47,7 +48,7 @@ test('asks once, after a while, and shows the page anew where a new code went ou
   await passes(200);
   expect(posted).toHaveBeenCalledTimes(1);
   expect(JSON.parse(String(posted.mock.calls[0]?.[1]?.body))).toEqual(values);
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/security-verification/code'));
+  await eventually(() => expect(assign).toHaveBeenCalledWith('/security-verification/code'));
   await passes(60_000);
   expect(posted).toHaveBeenCalledTimes(1);
 });
@@ -57,7 +58,7 @@ test('says why where none could be sent', async () => {
   answering({ kind: 'refused', errCode: 'X', messageHtml, display: 'inline', reset: false });
   await shown(0);
   await passes(10);
-  await vi.waitFor(() => expect(dom.window.document.body.textContent).toContain(messageHtml));
+  await eventually(() => expect(dom.window.document.body.textContent).toContain(messageHtml));
 });
 
 test('leaves the page alone where the first one was taken in the end', async () => {

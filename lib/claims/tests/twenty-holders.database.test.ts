@@ -79,4 +79,4 @@ test('§2.1 scheduler: twenty holders for one slot give it to one, and the other
   expect(offered.length).toBeGreaterThan(0);
   expect(offered.map(({ id }) => id)).not.toContain(slot.id);
   expect(settling.facts.claim.appointments).toEqual([]);
-}, 60_000);
+});

@@ -40,6 +40,6 @@ describe.runIf(environment().DATABASE_URL)('a notice of PostgreSQL', () => {
       await database().$executeRaw`SELECT pg_notify(${releaseChannel}, 'not-two')`;
       return (await snapshotById('not-two'))?.release;
     };
-    await expect.poll(heard, { timeout: 5000 }).toBe('not-two@1');
+    await expect.poll(heard).toBe('not-two@1');
   });
 });

@@ -4,6 +4,7 @@ import * as db from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import { importPackages } from '@/lib/packages/import-packages';
 import { clientFile, pixel, validPackage } from '@/lib/packages/tests/package';
+import { eventually } from '../../../tests/setup/eventually';
 import { clientByHost, originOf } from '../store/hosts';
 import { imageContent, snapshotById, snapshotByRelease } from '../store/snapshots';
 
@@ -96,27 +97,24 @@ describe('§1 the client of a host', () => {
     const query = vi.spyOn(pool(), 'query').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
-    // Longer than it takes the store to read the directory again.
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect(query).toHaveBeenCalled();
+    // The store tries to read the directory again.
+    await eventually(() => expect(query).toHaveBeenCalled());
     expect(await clientByHost('sto-one.test')).toMatchObject({ kind: 'client' });
     expect(await snapshotByRelease(release)).toBeDefined();
     expect(await imageContent(sha256)).toMatchObject({ mediaType: 'image/png' });
     query.mockRestore();
     // What was learnt of the outage is remembered for a second.
-    await expect.poll(db.databaseAnswers, { timeout: 5000 }).toBe(true);
+    await expect.poll(db.databaseAnswers).toBe(true);
   });
 });
 
 describe('a new release', () => {
-  test('shows within about two seconds where it was not imported', async () => {
+  test('shows before long where it was not imported', async () => {
     const version = await publishElsewhere('sto-two');
     const release = `sto-two@${version}`;
     // A page that the other instance shows asks here for its style sheet.
     expect((await snapshotByRelease(release))?.release).toBe(release);
-    await expect
-      .poll(async () => (await known('sto-two')).release, { timeout: 3000 })
-      .toBe(release);
+    await expect.poll(async () => (await known('sto-two')).release).toBe(release);
   });
 
   test('that cannot be read holds up no other client', async () => {

@@ -3,10 +3,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { programArguments } from '@/scripts/programs.mjs';
 
-test('a command that has let go of its connections ends, whatever asks again in the background', {
-  timeout: 60_000,
-}, async () => {
+test('a command that has let go of its connections ends, whatever asks again in the background', async () => {
   const program = programArguments('lib/db/tests/end-in-process.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, program, { timeout: 50_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, program);
   expect(stdout).toBe('done\n');
 });

@@ -59,7 +59,6 @@ describe.each(Object.entries(storages))('checking files in a storage: %s', (name
 
   it.each(hostileFiles.filter(({ isLong }) => hasAll || !isLong))(
     '§10.17 refuses $what, and leaves nothing behind',
-    { timeout: 90_000 },
     async ({ name, bytes, reasons, accepts }) => {
       const id = await arrivedFile(test.storage, await bytes(), {
         name,
@@ -136,7 +135,6 @@ describe.each(Object.entries(storages))('checking files in a storage: %s', (name
 
   it.runIf(hasAll)(
     '§10.17 refuses what takes more memory than it may, and asks no other process about it',
-    { timeout: 90_000 },
     async () => {
       const started: unknown[] = [];
       const count = (about: unknown) => started.push(about);

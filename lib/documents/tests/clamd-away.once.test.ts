@@ -39,9 +39,7 @@ describe('a clamd that is configured', () => {
     return [state, reason];
   };
 
-  it('holds files back while it is away, and lets them through once it is back', {
-    timeout: 90_000,
-  }, async () => {
+  it('holds files back while it is away, and lets them through once it is back', async () => {
     const good = await arrivedFile(test.storage, await png());
     const bad = await arrivedFile(test.storage, Buffer.concat([await png(), Buffer.from(eicar)]));
     for (const id of [good, bad]) {

@@ -610,3 +610,9 @@ function withComment(picture: Buffer, text: string): Buffer {
 function padded(bytes: Buffer, length: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
 }
+
+/** A file as it is sent, piece by piece. */
+export async function* inPieces(...parts: readonly Buffer[]) {
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += 256 * 1024) yield part.subarray(at, at + 256 * 1024);
+}

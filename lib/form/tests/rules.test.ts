@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { phoneNumberOf } from '@/lib/platform/phone-number';
+import { drill } from '../../../tests/setup/scope';
 import type { FieldRule } from '../rules';
 import { type PhoneNumberReader, schemaOf } from '../schema';
 
@@ -272,7 +273,7 @@ describe('a form', () => {
             typeof one === 'string' ? one : 'boolean',
           );
       }),
-      { numRuns: 500 },
+      { numRuns: drill(100, 500) },
     );
   });
 

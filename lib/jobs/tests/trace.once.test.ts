@@ -5,9 +5,10 @@ import {
   NodeTracerProvider,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { closeDatabase, database, inTransaction } from '@/lib/db';
+import { eventually } from '../../../tests/setup/eventually';
 import { endSending, prepareSending } from '../boss';
 import { defineJob, type Job } from '../job';
 import { sendJob } from '../send';
@@ -81,8 +82,8 @@ test('a job stands in the trace that caused it, and holds an id and that of the 
     },
   ]);
   work = startWork([job]);
-  await vi.waitFor(() => expect(done).toEqual(['row']), { timeout: 15_000, interval: 50 });
-  await vi.waitFor(() => expect(runs()).toHaveLength(1));
+  await eventually(() => expect(done).toEqual(['row']));
+  await eventually(() => expect(runs()).toHaveLength(1));
   expect(runs()[0]?.attributes).toEqual({ 'portal.queue': job.name });
   expect(runs()[0]?.spanContext().traceId).toBe(traceId);
 });
@@ -90,11 +91,8 @@ test('a job stands in the trace that caused it, and holds an id and that of the 
 test('of jobs that are fetched together each has a span, linked to what caused them', async () => {
   const causes = [await request('one'), await request('two'), await request('three')];
   work = startWork([job]);
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(['one', 'three', 'two']), {
-    timeout: 15_000,
-    interval: 50,
-  });
-  await vi.waitFor(() => {
+  await eventually(() => expect(done.toSorted()).toEqual(['one', 'three', 'two']));
+  await eventually(() => {
     const all = spans.getFinishedSpans();
     expect(runs()).toHaveLength(3);
     const fetched = all.filter(({ name }) => name === `process ${job.name}`);

@@ -59,7 +59,7 @@ async function whileLocked<Value>(mode: string, act: () => Promise<Value>) {
       return rows[0]?.waiting;
     };
     // The server gives up by itself, and a little later than the last visitor was answered.
-    await expect.poll(waiting, { timeout: 3000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     return value;
   } finally {
     await holder.query('ROLLBACK');

@@ -80,7 +80,7 @@ describe('the embedded platform', () => {
     const large = newClientId('large');
     await load(large, many);
     expect(await database().searchTerm.count({ where: { clientId: large } })).toBe(6000);
-  }, 30_000);
+  });
 
   test('refuses the token of a contract that an import took away', async () => {
     const shrunk = newClientId('shrunk');

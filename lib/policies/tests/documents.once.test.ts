@@ -59,7 +59,7 @@ beforeAll(async () => {
     if (match.kind === 'unknown') throw new Error('The client is not there');
     snapshots.set(client, match.snapshot);
   }
-}, 90_000);
+});
 afterAll(() => pdfCompiler().stop());
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/setup/eventually';
 import { log } from '../../log';
 import { serveMetrics } from '../metrics-server';
 
@@ -33,7 +34,7 @@ it('where the port is taken the log says so, and the process goes on', async () 
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const port = await served();
   started.push(serveMetrics({ host: '127.0.0.1', port }, () => undefined));
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  await eventually(() => expect(told).toHaveBeenCalled());
   expect(told.mock.calls[0]).toEqual([
     { host: '127.0.0.1', port, problem: 'EADDRINUSE' },
     'Metrics cannot be served',

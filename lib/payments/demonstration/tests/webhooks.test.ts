@@ -93,7 +93,7 @@ describe('webhooks', () => {
   test('come out of order', async () => {
     await provider.control('webhooks', { kind: 'reversed' });
     await charge();
-    await expect.poll(endpoint.types, { timeout: 5000 }).toEqual(inOrder.toReversed());
+    await expect.poll(endpoint.types).toEqual(inOrder.toReversed());
   });
 
   test('are held until they are let go, or never come', async () => {
@@ -111,7 +111,7 @@ describe('webhooks', () => {
     await provider.control('webhooks', { kind: 'late', seconds: 1 });
     const began = performance.now();
     await charge();
-    await expect.poll(endpoint.types, { timeout: 5000 }).toEqual(inOrder);
+    await expect.poll(endpoint.types).toEqual(inOrder);
     expect(performance.now() - began).toBeGreaterThan(900);
   });
 
@@ -126,7 +126,7 @@ describe('webhooks', () => {
     endpoint.statuses.push(500, 200, 200);
     await charge();
     await expect
-      .poll(endpoint.types, { timeout: 5000 })
+      .poll(endpoint.types)
       .toEqual(['charge.succeeded', 'payment_intent.succeeded', 'payment_intent.created']);
   });
 

@@ -4,8 +4,8 @@ import { drill } from '../../../../tests/setup/scope';
 import { contentOf, inDays, newKey, refusedWith, taking, usd } from '../suite/world';
 import { Plan, planOf } from './plan';
 
-const tries = drill(6, 30, 100);
-const longest = drill(60_000, 120_000);
+const tries = drill(2, 30, 100);
+const longest = drill(120_000, 300_000);
 
 const elsewhere = { planName: 'Another name', dealerCode: 'D-9' };
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' };

@@ -7,8 +7,8 @@ import { drill } from '../../../../tests/setup/scope';
 import { type Plan, planOf } from '../billing/plan';
 import { contentOf, inDays } from '../suite/world';
 
-const tries = drill(4, 25, 80);
-const longest = drill(60_000, 120_000);
+const tries = drill(2, 25, 80);
+const longest = drill(120_000, 300_000);
 
 /** What a month costs, tax included, and what a cancellation does. */
 const month = 1100;

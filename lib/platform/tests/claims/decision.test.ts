@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '@/lib/dates';
+import { drill } from '../../../../tests/setup/scope';
 import { splitCost } from '../../embedded/claims/amounts';
 import { type Decision, decideClaim, type Facts } from '../../embedded/claims/decide-claim';
 import { deductibleOf } from '../../embedded/claims/deductibles';
@@ -540,7 +541,7 @@ describe('whatever is filed', () => {
           );
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: drill(400, 2000) },
     );
   });
 
@@ -577,7 +578,7 @@ describe('whatever is filed', () => {
           expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(covered + holderPays);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: drill(400, 2000) },
     );
   });
 
@@ -596,7 +597,7 @@ describe('whatever is filed', () => {
         const reason = (one: Decision) => (one.kind === 'DENIED' ? one.denial : undefined);
         expect(reason(decision)).toBe(reason(calm));
       }),
-      { numRuns: 2000 },
+      { numRuns: drill(400, 2000) },
     );
   });
 

@@ -230,6 +230,6 @@ test('whatever is done, in whichever order: booked is what is still to come, and
         }
       },
     ),
-    { numRuns: drill(12, 30) },
+    { numRuns: drill(3, 30) },
   );
-}, 120_000);
+});

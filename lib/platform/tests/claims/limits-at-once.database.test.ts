@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { database } from '@/lib/db';
+import { drill } from '../../../../tests/setup/scope';
 import { embeddedPlatform } from '../../embedded';
 import { newClientId } from '../contracts';
 import { daysFromNow, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';
 
-const tries = 6;
+const tries = drill(3, 6);
 const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
 
 /** What holders do with the claims of one policy, several of them at the same time. */
@@ -81,4 +82,4 @@ test('whatever is done at once, no more is reserved than a limit has, and nothin
     { numRuns: tries, endOnFailure: true },
   );
   expect(most).toBeGreaterThan(50_000);
-}, 60_000);
+});

@@ -12,7 +12,7 @@ import { daysFromNow, type Holder, holderOf, insuredHolders } from '../suite/ins
 import { insuredClients } from './insured-clients';
 
 const tries = drill(4, 40, 150);
-const longest = drill(60_000, 120_000);
+const longest = drill(120_000, 300_000);
 
 const coveredFrom = daysFromNow(-200);
 const ends = daysFromNow(500);

@@ -20,19 +20,17 @@ const newHolder = (): Promise<Holder> => {
   holders += 1;
   return holderOf(platform, holders);
 };
-beforeAll(
-  () =>
-    client.load({
-      ...insuredHolders(52, { customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] }),
-      network: {
-        ...network,
-        centers: [
-          { ...downtown, id: 'one', name: 'One', capacity: 1 },
-          { ...downtown, id: 'three', name: 'Three', capacity: 3 },
-        ],
-      },
-    }),
-  90_000,
+beforeAll(() =>
+  client.load({
+    ...insuredHolders(52, { customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] }),
+    network: {
+      ...network,
+      centers: [
+        { ...downtown, id: 'one', name: 'One', capacity: 1 },
+        { ...downtown, id: 'three', name: 'Three', capacity: 3 },
+      ],
+    },
+  }),
 );
 beforeEach(() => client.reset());
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drill } from '../../../../tests/setup/scope';
 import { type ClaimRecord, claimRecordSchema } from '../../embedded/claims/claim-record';
 import {
   type Actor,
@@ -201,7 +202,7 @@ describe('design §8: the states of a claim', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: drill(100, 500) },
     );
   });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
     ],
     { author: 'tester', note: 'a test' },
   );
-}, 90_000);
+});
 beforeEach(() => sentry.envelopes.splice(0));
 afterAll(async () => {
   await sentry.stop();
