@@ -9,3 +9,6 @@ export const soon = { timeout: longestWait, interval: 200 } as const;
 
 /** How long a test that asks a portal may take, in milliseconds. */
 export const longestTest = 300_000;
+
+/** How long a portal may take until it is ready, or serves what was imported, in milliseconds. */
+export const longestStart = 300_000;
