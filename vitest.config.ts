@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { z } from 'zod';
+import { longestTest } from './tests/setup/limits';
 import { patience } from './tests/setup/patience';
 import { outOfScope, testScope } from './tests/setup/scope';
 
@@ -85,9 +86,8 @@ const http = Object.entries(servers).map(([name, port], index) => ({
     globalSetup: [programs],
     setupFiles: ['tests/setup/random-input.ts'],
     env: { ...variables[name], PORT: String(port) },
-    // Long enough for a slow machine: what is missing stays missing.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: longestTest,
+    hookTimeout: longestTest,
     // Files share what numbers contracts and visitors, so none is used twice.
     isolate: false,
   },

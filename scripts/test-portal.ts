@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { longestStart } from '../tests/setup/limits';
 import { programArguments } from './programs.mjs';
 import { noteSaid } from './test-said';
 
@@ -20,9 +21,6 @@ export interface TestPortal {
 }
 
 type Variables = Readonly<Record<string, string>>;
-
-/** How long a portal may take to serve what was imported, in milliseconds. */
-const longestServing = 60_000;
 
 /** What a portal for tests inherits of this process's environment: nothing of the portal's own. */
 export function environmentFor(variables: Variables): NodeJS.ProcessEnv {
@@ -76,7 +74,7 @@ export function spawnStandalone(folder: string, variables: Variables): ChildProc
  * Starts a portal and waits until it is ready.
  * @param variables its environment; PORT is needed
  * @param child what starts it
- * @throws Error with what it printed when it is not ready within a minute
+ * @throws Error with what it printed when it does not become ready
  */
 export async function startPortal(
   variables: Variables,
@@ -114,10 +112,10 @@ export async function startPortal(
 
 /**
  * Waits until a portal serves a client that was imported, and with it all that were imported with it.
- * @throws Error when it does not within a minute
+ * @throws Error when it does not
  */
 export async function untilServed(port: number, id: string): Promise<void> {
-  const deadline = Date.now() + longestServing;
+  const deadline = Date.now() + longestStart;
   while (!(await pageOf(port, id)).includes(`data-client="${id}"`)) {
     if (Date.now() > deadline) throw new Error(`${id} is not served, though it was imported`);
     await delay(100);
@@ -143,7 +141,7 @@ async function waitUntilReady(
   child: ChildProcess,
   output: () => string,
 ): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + longestStart;
   while (Date.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,

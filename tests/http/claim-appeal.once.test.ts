@@ -4,15 +4,18 @@ import type { SharedClientId } from '../setup/shared-clients';
 import { chooseClaimFlow, fileClaim } from './file-claim';
 import { expect, type Portal, test } from './portal';
 import { openSessionLink } from './session-link';
+import { enterCode, search } from './sign-in';
 import type { Visitor } from './visitor';
 
 /** A client of this file alone, whose claims nobody else appeals. */
 const client: SharedClientId = 'brambling';
 
-/** A holder who has had a claim denied. @returns where it is appealed */
+/** A holder who has signed in by a code, and has had a claim denied. @returns where it is appealed */
 async function denied(portal: Portal, name: HolderOfClaims): Promise<[Visitor, string]> {
   const visitor = portal.visitor(client);
-  await openSessionLink(visitor, client, contractOf(name).policyNumber);
+  const { terms, contact } = contractOf(name);
+  await search(visitor, terms);
+  await enterCode(visitor, contact);
   await chooseClaimFlow(visitor, 'denied');
   await fileClaim(visitor, {
     cause: 'Cracked screen',

@@ -182,9 +182,9 @@ test('design §8 what is empty, larger than is taken, or asked for by nobody say
 
 const sendings = [sendByForm, sendByScript];
 
-test('§2.1 document upload: each hostile file that a claim is sent ends as not taken, with why and what to do, in two languages, on the page of the claim and on that of its filing', {
-  timeout: 240_000,
-}, async ({ portal }) => {
+test('§2.1 document upload: each hostile file that a claim is sent ends as not taken, with why and what to do, in two languages, on the page of the claim and on that of its filing', async ({
+  portal,
+}) => {
   const visitor = await signedIn(portal);
   const claimPage = await claimPageOf(visitor);
   const confirmation = claimPage.replace('claim-track', 'claim-confirmation');

@@ -45,6 +45,14 @@ test('§10.18 a holder names somebody, without script, who proves by that contac
     expect(delegate.page.html).not.toContain(hidden);
   await delegate.press('Leave');
   expect((await delegate.open('/dashboard')).address).toBe('/');
+
+  // Invariant 8: what is wrong is said next to the field, and what was typed stays.
+  await holder.open(`${listPage}/new`);
+  holder.fill({ Name: 'Grace', 'Their e-mail address': 'no address' });
+  await holder.press('Name and send link');
+  expect(holder.value('Name')).toBe('Grace');
+  expect(holder.value('Their e-mail address')).toBe('no address');
+  expect(holder.page.html).toContain('This is not an e-mail address');
 });
 
 test('invariant 18: a delegate is let in where the map says so, and nowhere else', async ({
@@ -159,28 +167,15 @@ async function hrefsOf(visitor: Visitor, page: string, begin: string): Promise<r
   );
 }
 
-test('§10.18 what was ended is over at once, also for a copied cookie and for the link', async ({
+test('§10.18 what was ended is over at once, also for a copied cookie and for the link; invariant 15: by its holder alone', async ({
   portal,
 }) => {
   const { holder, email, link, delegate } = await named(portal, 'see and send');
   await followLink(delegate, portal.visitor(), link, email);
   const copy = delegate.copy();
   expect((await copy.open('/dashboard')).address).toBe('/dashboard');
-  await holder.open(listPage);
-  await holder.press(/^End/);
-  expect(holder.page.address).toBe(`${listPage}?ended=1`);
-  for (const visitor of [delegate, copy])
-    expect((await visitor.open('/dashboard')).address).toBe('/');
-  expect((await delegate.open(link)).heading).toBe('This link no longer works');
-  const newest = async () => (await messagesFor(portal.visitor(), email))[0]?.textContent;
-  await expect.poll(newest, soon).toContain('You no longer act for');
-});
 
-test('invariant 15: another holder’s delegate is one that there is not, and cannot be ended', async ({
-  portal,
-}) => {
-  const { holder, email, link, delegate } = await named(portal);
-  await followLink(delegate, portal.visitor(), link, email);
+  // Another holder's delegate is one that there is not, and cannot be ended.
   await holder.open(listPage);
   const id = holder.page.document.querySelector<HTMLInputElement>('input[name=delegation]')?.value;
   const stranger = portal.visitor();
@@ -191,17 +186,13 @@ test('invariant 15: another holder’s delegate is one that there is not, and ca
     body: `delegation=${id}&from=${encodeURIComponent(listPage)}`,
   });
   expect((await stranger.open(listPage)).html).not.toContain(email);
-  expect((await delegate.open('/dashboard')).address).toBe('/dashboard');
-});
+  expect((await copy.open('/dashboard')).address).toBe('/dashboard');
 
-test('invariant 8: what is wrong is said next to the field, and keeps what was typed', async ({
-  portal,
-}) => {
-  const { holder } = await named(portal);
-  await holder.open(`${listPage}/new`);
-  holder.fill({ Name: 'Grace', 'Their e-mail address': 'no address' });
-  await holder.press('Name and send link');
-  expect(holder.value('Name')).toBe('Grace');
-  expect(holder.value('Their e-mail address')).toBe('no address');
-  expect(holder.page.html).toContain('This is not an e-mail address');
+  await holder.press(/^End/);
+  expect(holder.page.address).toBe(`${listPage}?ended=1`);
+  for (const visitor of [delegate, copy])
+    expect((await visitor.open('/dashboard')).address).toBe('/');
+  expect((await delegate.open(link)).heading).toBe('This link no longer works');
+  const newest = async () => (await messagesFor(portal.visitor(), email))[0]?.textContent;
+  await expect.poll(newest, soon).toContain('You no longer act for');
 });

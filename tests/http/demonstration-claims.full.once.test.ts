@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe } from 'vitest';
 import { z } from 'zod';
 import { handlerCommand } from '../../scripts/handler';
+import { longestTest } from '../setup/limits';
 import type { SharedClientId } from '../setup/shared-clients';
 import type { Page } from './page';
 import { expect, type Portal, test } from './portal';
@@ -115,43 +116,45 @@ const mostTurns = 25;
 describe.each(clients)(
   'design §8 claim-track without script: the claims of $of',
   ({ of, id: client, languages }) => {
-    test('each is told in two languages where it is and at its end, to its holder and at the desk', async ({
-      portal,
-    }) => {
-      const desk = await handler(portal, client);
-      const reached = new Set<string>();
-      let plan = 0;
-      for (const { policyNumber, count } of contractsOf(of)) {
-        const holder = portal.visitor(client);
-        await openSessionLink(holder, client, policyNumber);
-        const { document } = await holder.open('/claim-track?language=en');
-        const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
-          .map(({ pathname }) => /^\/claim-track\/([0-9a-f-]+)$/.exec(pathname)?.[1])
-          .filter((id) => id !== undefined);
-        const ids = [...new Set(links)];
-        expect(ids).toHaveLength(count);
-        for (const id of ids) {
-          plan = (plan + 1) % 3;
-          let state = stateOf(await holder.open(`/claim-track/${id}?language=en`));
-          const isOver = ends.includes(state);
-          for (const language of languages) await expectTold(holder, id, { language, isOver });
-          for (let turn = 0; !ends.includes(state); turn += 1) {
-            if (turn === mostTurns) throw new Error(`It never ends: ${holder.page.text}`);
-            await bringOn(holder, desk, id, { turn, plan, state });
-            state = stateOf(await holder.open(`/claim-track/${id}?language=en`));
-          }
-          reached.add(state);
-          if (!isOver)
-            for (const language of languages)
-              await expectTold(holder, id, { language, isOver: true });
-          for (const language of languages) {
-            const page = await desk.open(`/desk/claims/${id}?language=${language}`);
-            expect([page.status, page.language]).toEqual([200, language]);
-            expect(page.text).not.toMatch(/\b(Claims|Global|Desk)_\w/);
+    test(
+      'each is told in two languages where it is and at its end, to its holder and at the desk',
+      async ({ portal }) => {
+        const desk = await handler(portal, client);
+        const reached = new Set<string>();
+        let plan = 0;
+        for (const { policyNumber, count } of contractsOf(of)) {
+          const holder = portal.visitor(client);
+          await openSessionLink(holder, client, policyNumber);
+          const { document } = await holder.open('/claim-track?language=en');
+          const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
+            .map(({ pathname }) => /^\/claim-track\/([0-9a-f-]+)$/.exec(pathname)?.[1])
+            .filter((id) => id !== undefined);
+          const ids = [...new Set(links)];
+          expect(ids).toHaveLength(count);
+          for (const id of ids) {
+            plan = (plan + 1) % 3;
+            let state = stateOf(await holder.open(`/claim-track/${id}?language=en`));
+            const isOver = ends.includes(state);
+            for (const language of languages) await expectTold(holder, id, { language, isOver });
+            for (let turn = 0; !ends.includes(state); turn += 1) {
+              if (turn === mostTurns) throw new Error(`It never ends: ${holder.page.text}`);
+              await bringOn(holder, desk, id, { turn, plan, state });
+              state = stateOf(await holder.open(`/claim-track/${id}?language=en`));
+            }
+            reached.add(state);
+            if (!isOver)
+              for (const language of languages)
+                await expectTold(holder, id, { language, isOver: true });
+            for (const language of languages) {
+              const page = await desk.open(`/desk/claims/${id}?language=${language}`);
+              expect([page.status, page.language]).toEqual([200, language]);
+              expect(page.text).not.toMatch(/\b(Claims|Global|Desk)_\w/);
+            }
           }
         }
-      }
-      expect([...reached].toSorted()).toEqual(ends);
-    }, 300_000);
+        expect([...reached].toSorted()).toEqual(ends);
+      },
+      2 * longestTest,
+    );
   },
 );

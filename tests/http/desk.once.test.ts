@@ -11,6 +11,7 @@ import { chooseClaimFlow, fileClaim, type SaidClaim } from './file-claim';
 import type { Page } from './page';
 import { expect, type Portal, test } from './portal';
 import { openSessionLink } from './session-link';
+import { enterCode, search } from './sign-in';
 import type { Visitor } from './visitor';
 
 /** A client of this file alone, whose claims nobody else decides. */
@@ -52,6 +53,15 @@ async function holderOf(portal: Portal, name: HolderOfClaims): Promise<Visitor> 
   return visitor;
 }
 
+/** A holder who has signed in by a code, as is asked of whoever files a claim. */
+async function provenHolder(portal: Portal, name: HolderOfClaims): Promise<Visitor> {
+  const visitor = portal.visitor(client);
+  const { terms, contact } = contractOf(name);
+  await search(visitor, terms);
+  await enterCode(visitor, contact);
+  return visitor;
+}
+
 /** Files a claim that a person is to look at. @returns its identifier */
 async function filedForReview(visitor: Visitor): Promise<string> {
   await chooseClaimFlow(visitor, 'inReview');
@@ -82,7 +92,7 @@ const ofDesk = Object.entries(endpoints)
 test('denied with a reason, appealed, proposed above the limit, confirmed by a second person, without script', async ({
   portal,
 }) => {
-  const holder = await holderOf(portal, 'isReviewed');
+  const holder = await provenHolder(portal, 'isReviewed');
   const id = await filedForReview(holder);
   const ida = await handler(portal, 'Ida');
   await ida.follow(/Cracked screen/, ida.page.main);
@@ -183,7 +193,7 @@ test('messages both ways: written, answered at the desk, read by its holder, wit
 test('a claim that has changed since it was opened is not decided, and what was typed stays', async ({
   portal,
 }) => {
-  const holder = await holderOf(portal, 'isDenied');
+  const holder = await provenHolder(portal, 'isDenied');
   const id = await filedForReview(holder);
   const [one, two] = [await handler(portal, 'Una'), await handler(portal, 'Duo')];
   await one.open(claimAt(id));
@@ -224,7 +234,7 @@ test('a claim that has changed since it was opened is not decided, and what was 
 test('§10.15 the desk is there for handlers of the client alone: pages, files and changes', async ({
   portal,
 }) => {
-  const holder = await holderOf(portal, 'givesPapers');
+  const holder = await provenHolder(portal, 'givesPapers');
   const id = await filedForReview(holder);
   const signedIn = async (link: string, of = client) => {
     const visitor = portal.visitor(of);
@@ -298,7 +308,7 @@ async function left(portal: Portal): Promise<Visitor> {
 test('§10.15 a handler has no customer’s page and no customer’s change, and none of their own claims', async ({
   portal,
 }) => {
-  const holder = await holderOf(portal, 'filesTwice');
+  const holder = await provenHolder(portal, 'filesTwice');
   const id = await filedForReview(holder);
   const visitor = await handler(portal, 'Olga');
   const closed = pages.filter(
@@ -382,7 +392,7 @@ const entered = async (visitor: Visitor): Promise<string> =>
 test('the list: what waits by filter and owner, taken, found by its number, an empty one says so', async ({
   portal,
 }) => {
-  const holder = await holderOf(portal, 'usesKeys');
+  const holder = await provenHolder(portal, 'usesKeys');
   const id = await filedForReview(holder);
   const visitor = await handler(portal, 'Sam');
   await visitor.open(claimAt(id));
@@ -440,7 +450,7 @@ test('§8 a deductible is waived with a reason that its holder reads, and a clai
 test('§8 a diagnosis comes first, what it found is written down, and the claim is in review again', async ({
   portal,
 }) => {
-  const holder = await holderOf(portal, 'readsWithoutScript');
+  const holder = await provenHolder(portal, 'readsWithoutScript');
   const id = await filedForReview(holder);
   const xia = await handler(portal, 'Xia');
   await xia.open(claimAt(id));

@@ -42,7 +42,7 @@ beforeAll(async () => {
           Global_Okta_ClientId: clientId,
           Global_Feature_Exit: true,
         },
-        'contracts.json': contractsFile(contracts),
+        'contracts.json': contractsFile({ email: contracts }),
       },
       id,
     );

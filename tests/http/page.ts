@@ -12,8 +12,12 @@ configure({
 /** What finds things by role, label and text, as whoever reads the page does. */
 export type Section = BoundFunctions<typeof queries>;
 
-/** What stands there for who has no script is part of the page: jsdom hides it from everybody. */
-function unscripted(dom: JSDOM): JSDOM {
+/**
+ * The page of a browser without script: what stands there for it is part of the page, which jsdom hides
+ * from everybody. Scripts are left out, as they are most of what would have to be parsed.
+ */
+function unscripted(html: string, url: string): JSDOM {
+  const dom = new JSDOM(html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, ''), { url });
   for (const element of dom.window.document.querySelectorAll('noscript'))
     element.replaceWith(...element.childNodes);
   return dom;
@@ -39,7 +43,7 @@ export class Page {
 
   /** What a form of it holds is in here. Its styles are not applied: what they hide is found, too. */
   get window() {
-    this.#dom ??= unscripted(new JSDOM(this.html, { url: this.url.href }));
+    this.#dom ??= unscripted(this.html, this.url.href);
     return this.#dom.window;
   }
 

@@ -2,10 +2,9 @@ import { test as base, expect } from 'vitest';
 import { viaProxy } from '../../lib/config/tests/proxy';
 import {
   type ContractKind,
-  contractsOfEachKind,
+  contractOfPart,
   type TestContract,
   testClient,
-  testContract,
 } from '../setup/test-client';
 import { Visitor } from './visitor';
 
@@ -21,16 +20,17 @@ export interface Portal {
 const port = Number(process.env.PORT);
 /** Vitest's workers are numbered from 1; each runs many files. */
 const worker = Number(process.env.VITEST_POOL_ID);
-const contractsOfWorker = 200;
-let contracts = 0;
+/** Browser tests use the contracts from the first part on. */
+const lastPart = 4;
+const contracts: Partial<Record<ContractKind, number>> = {};
 let visitors = 0;
 
 const portal: Portal = {
   origin: (client = testClient.id) => `http://${client}.localhost:${port}`,
   contract(kind = 'email') {
-    contracts++;
-    const index = contractsOfEachKind - (worker - 1) * contractsOfWorker - contracts;
-    return testContract(kind, index);
+    const used = contracts[kind] ?? 0;
+    contracts[kind] = used + 1;
+    return contractOfPart(kind, lastPart - (worker - 1), used);
   },
   visitor(client) {
     visitors++;

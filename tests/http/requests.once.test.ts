@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import '../setup/random-input';
 import { describe } from 'vitest';
 import { viaProxy } from '../../lib/config/tests/proxy';
+import { drill } from '../setup/scope';
 import { ask } from './ask';
 import { expect, test } from './portal';
 
@@ -118,7 +119,7 @@ test('§8 no hostile input to searchContract gives a 500, a stack trace or a ses
       const cookies = [answer.headers['set-cookie'] ?? []].flat();
       expect(cookies.filter((line) => !/^kept=; .*Max-Age=0/.test(line))).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: drill(50, 200) },
   );
 });
 

@@ -2,7 +2,13 @@
  * How long a test waits for what happens in the background, such as a job, in milliseconds. Generous,
  * so that a busy machine fails no test: a test that passes never waits this long.
  */
-export const longestWait = 75_000;
+export const longestWait = 120_000;
 
 /** How `expect.poll` waits for something to happen. */
 export const soon = { timeout: longestWait, interval: 200 } as const;
+
+/** How long a test that asks a portal may take, in milliseconds. */
+export const longestTest = 300_000;
+
+/** How long a portal may take until it is ready, or serves what was imported, in milliseconds. */
+export const longestStart = 300_000;

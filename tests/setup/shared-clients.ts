@@ -20,7 +20,7 @@ interface SharedClient {
   write(id: string): string;
 }
 
-/** How many contracts of each kind most of these clients have. */
+/** How many contracts with an e-mail address these clients have. */
 export const contractsOfSharedClient = 20;
 
 const agents = (audience: string, pages: string) => ({
@@ -34,7 +34,10 @@ const agents = (audience: string, pages: string) => ({
 const withSettings =
   (settings: object, contracts = contractsOfSharedClient) =>
   (id: string) =>
-    writeTestClient({ 'settings.json': settings, 'contracts.json': contractsFile(contracts) }, id);
+    writeTestClient(
+      { 'settings.json': settings, 'contracts.json': contractsFile({ email: contracts }) },
+      id,
+    );
 
 const withSessionLinks = (more: object = {}): SharedClient => ({
   usedBy: 'session-links.once',
