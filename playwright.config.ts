@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { PortalOptions } from './tests/browser/portal';
+import { longestWait } from './tests/setup/limits';
 import { outOfScope } from './tests/setup/scope';
 
 /** `npm test` starts the servers, once, and says where they are: `{"embedded":4001,…}`. */
@@ -14,14 +15,16 @@ export default defineConfig<PortalOptions>({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // Long enough for a slow machine with two of these at once: what is missing stays missing.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Each wait for a condition has one generous limit, so that a busy machine fails no test; whole tests
+  // have none of their own, but for one that never comes to an end.
+  timeout: 900_000,
+  expect: { timeout: longestWait },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: longestWait,
+    navigationTimeout: longestWait,
+    viewport: { width: 1280, height: 800 },
     // Requests that a service worker answers pass by what a test puts in their way.
     serviceWorkers: 'block',
     // A failure says what the page held. A trace of every test would slow them all down: it is taken
