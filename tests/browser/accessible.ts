@@ -1,6 +1,32 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { hasItsScript } from './portal';
+
+/** Every level up to AA of WCAG 2.2. */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What axe finds in the document that shows, a line for each rule. A document is given axe's script
+ * once, for that takes as long as a run of it.
+ */
+export async function findingsOf(page: Page, tags: readonly string[] = wcag): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (values) => {
+      const inPage: Pick<typeof axe, 'run'> = Reflect.get(window, 'axe');
+      const { violations } = await inPage.run(document, {
+        runOnly: { type: 'tag', values },
+        // What passes is not looked for everywhere, which spares up to half of the time.
+        resultTypes: ['violations'],
+      });
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
+      );
+    },
+    [...tags],
+  );
+}
 
 /**
  * No finding of axe, of any level up to AA of WCAG 2.2 and its best practices.
@@ -8,17 +34,7 @@ import { hasItsScript } from './portal';
  */
 export async function expectAccessible(page: Page, state = ''): Promise<void> {
   await hasBeenPainted(page);
-  const { violations } = await new AxeBuilder({ page })
-    // What passes is not looked for everywhere, which spares up to half of the time.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Pages have no frames but their own: nothing is gained by a blank tab for each run.
-    .setLegacyMode()
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
-  );
+  const found = await findingsOf(page, [...wcag, 'best-practice']);
   expect.soft(found, `${page.url()} ${state}`).toEqual([]);
 }
 
@@ -80,12 +96,13 @@ export async function expectForEveryEye(page: Page, state = ''): Promise<void> {
   const before = page.viewportSize() ?? wide;
   const turn = looks.get(page) ?? 0;
   looks.set(page, turn + 1);
-  const [colorScheme, size] =
-    turn % 2 === 0 ? (['light', wide] as const) : (['dark', narrow] as const);
+  const isWide = turn % 2 === 0;
+  const colorScheme = isWide ? 'light' : 'dark';
+  const size = isWide ? wide : narrow;
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(narrow);
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize(size);
+  if (isWide) await page.setViewportSize(wide);
   await expectAccessible(page, `${state} ${colorScheme}, ${size.width} px`);
   await page.setViewportSize(before);
 }

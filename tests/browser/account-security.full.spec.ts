@@ -22,7 +22,6 @@ test('sessions of two browsers, a trusted device and the history: keyboard, axe,
   browser,
   portal,
 }) => {
-  test.setTimeout(180_000);
   const contract = portal.contract();
   await portal.signIn(page, contract, { trust: true });
   await acceptCookies(page);
@@ -85,12 +84,11 @@ test('a copy of everything is made while its page shows, and downloaded; the acc
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   await portal.signIn(page, portal.contract());
   await acceptCookies(page);
   await open(page, portal, 'data');
   await button(page, 'Ask for a copy').click();
-  await expect(page.getByText(/^Your copy is ready until/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Your copy is ready until/)).toBeVisible();
   await expectForEveryEye(page, 'with a copy');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -9,7 +9,6 @@ test('§2.1 claim-form: at 360 px from what happened by search and code to the c
   page,
   portal,
 }) => {
-  test.setTimeout(150_000);
   await page.goto(`${portal.origin(client)}/claim-form`);
   await acceptCookies(page);
   const seen = (state: string) => expectForEveryEye(page, state);

@@ -23,7 +23,6 @@ test('§2.1 each tab by the keyboard, at 320 px and with text of 200 %; a device
   page,
   port,
 }) => {
-  test.setTimeout(240_000);
   await open(page, port, 'northwind', 'NW101302-1');
   await acceptCookies(page);
   await expectForEveryEye(page, 'several plans');

@@ -29,7 +29,6 @@ test('§10.18 named by keyboard, proved in a browser of their own, out at once w
   portal,
   extraHTTPHeaders,
 }) => {
-  test.setTimeout(150_000);
   const contract = portal.contract();
   const email = `charles.${contract.number.toLowerCase()}@example.com`;
   await portal.signIn(page, contract);

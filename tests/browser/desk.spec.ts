@@ -14,7 +14,6 @@ test('§8 the desk by keyboard and for every eye: the list, a claim, a decision 
   portal,
   port,
 }) => {
-  test.setTimeout(240_000);
   const complaints = await watch(page);
   await portal.goAhead(
     page,

@@ -34,7 +34,6 @@ test('§6 edit mode: a text is changed where it stands, and visitors are sent no
   portal,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const site = portal.origin('harbor');
   const address = `${site}/pages/contact-us`;
   const before = await visit(browser, address);

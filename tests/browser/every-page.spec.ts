@@ -1,17 +1,12 @@
-import type { Page } from '@playwright/test';
+import { pageAt } from '../../lib/navigation/page-at';
 import { pageAddresses, requiresSignIn } from '../../lib/navigation/pages';
 import { demonstrationEditor } from '../../scripts/editor';
-import { importClients } from '../setup/import-clients';
+import { enterCode, search } from '../http/sign-in';
+import type { Visitor } from '../http/visitor';
 import { person } from '../setup/person';
-import {
-  contractsFile,
-  type TestContract,
-  testContract,
-  writeTestClient,
-} from '../setup/test-client';
 import { acceptCookies, expectForEveryEye } from './accessible';
 import { watch } from './complaints';
-import { alert, expect, heading, type Portal, termsOf, test } from './portal';
+import { alert, expect, heading, termsOf, test } from './portal';
 
 /** The pages that an answer leads to, or an editor's sign-in; every other one of strangers shows by its address. */
 const behind = [
@@ -63,7 +58,6 @@ test('every page that shows by its address: axe, policy, 320 px, dark', async ({
   page,
   portal,
 }) => {
-  test.setTimeout(600_000);
   const complaints = await watch(page);
   await page.goto(`${portal.origin()}/?path=3`);
   await expectForEveryEye(page, 'with the cookie banner');
@@ -86,9 +80,7 @@ test('every page that shows by its address: axe, policy, 320 px, dark', async ({
 test('every page behind a step, and the states of its form: axe, policy, 320 px, dark', async ({
   page,
   portal,
-  port,
 }) => {
-  test.setTimeout(600_000);
   const complaints = await watch(page);
   await page.goto(`${portal.origin()}/`);
   await acceptCookies(page);
@@ -99,119 +91,95 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
     await expectForEveryEye(page, state);
   };
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  /** Takes the steps over HTTP, and opens the page that they lead to. */
+  const ahead = (perform: (visitor: Visitor) => Promise<unknown>, client?: string) =>
+    portal.goAhead(page, perform, client);
+  const captureEmail = async (visitor: Visitor, email: string) => {
+    visitor.fill({ 'E-mail address': email });
+    await visitor.press('Next');
+  };
 
-  await test.step('create an account', async () => {
-    const contract = portal.contract('neither');
-    for (const turn of ['first', 'second']) {
-      await find(page, portal, '/create-account?path=3', contract);
-      if (turn === 'first') await look('Your e-mail address');
-      await email.fill(`${contract.number.toLowerCase()}@example.net`);
-      await press('Next');
-      if (turn === 'first') await look('Is this your contract?');
-      await press('Create account');
-      await look(turn === 'first' ? 'Your account is ready' : 'You have an account already');
-    }
-  });
-  await test.step('create an account from the policy search', async () => {
-    const contract = portal.contract('phone');
-    for (const turn of ['first', 'second']) {
-      await find(page, portal, '/policy-search?path=2', contract);
-      if (turn === 'first') await look('Your e-mail address');
-      await email.fill(`${contract.number.toLowerCase()}@example.net`);
-      await press('Next');
-      if (turn === 'first') await look('Is this your contract?');
-      await press('Create account');
-      if (turn === 'first') await look('Your account is ready');
-    }
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('Is this your contract?', 'with a dialog');
-    await page.goto(`${portal.origin()}/policy-search/create-account/account-exists`);
-    await look('You have an account already');
-  });
+  for (const [room, start, kind] of [
+    ['/create-account', '/create-account?path=3', 'neither'],
+    ['/policy-search/create-account', '/policy-search?path=2', 'phone'],
+  ] as const)
+    await test.step(`create an account at ${room}`, async () => {
+      const contract = portal.contract(kind);
+      const email = `${contract.number.toLowerCase()}@example.net`;
+      await ahead((visitor) => search(visitor, termsOf(contract), start));
+      await look('Your e-mail address');
+      await ahead(async (visitor) => {
+        await visitor.open(`${room}/email`);
+        await captureEmail(visitor, email);
+      });
+      await look('Is this your contract?');
+      await ahead(async (visitor) => {
+        await visitor.open(`${room}/confirmation`);
+        await visitor.press('Create account');
+      });
+      await look('Your account is ready');
+      await ahead(async (visitor) => {
+        await search(visitor, termsOf(contract), start);
+        await captureEmail(visitor, email);
+        await visitor.press('Create account');
+      });
+      await look('You have an account already');
+    });
   await test.step('capture an e-mail', async () => {
-    await page.goto(`${portal.origin()}/?path=2`);
-    await press('Get started with your contract');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look(/./, 'with the search in a dialog');
-    await fill(page, portal.contract('neither'));
+    await ahead((visitor) => search(visitor, termsOf(portal.contract('neither')), '/?path=2'));
     await look('Where can we reach you?');
   });
   await test.step('register a plan', async () => {
-    await find(page, portal, '/register-plan?path=3', portal.contract('several'));
+    await ahead((visitor) =>
+      search(visitor, termsOf(portal.contract('several')), '/register-plan?path=3'),
+    );
     await look('Confirm that it is you', 'registering');
     await page.goto(`${portal.origin()}/register-plan/cancel`);
     await look('Cancel the registration?');
   });
   await test.step('sign in', async () => {
     const contract = portal.contract('several');
-    await find(page, portal, '/?path=1', contract);
+    await ahead((visitor) => search(visitor, termsOf(contract), '/?path=1'));
     await look('Confirm that it is you');
     await page.getByLabel('E-mail').check();
-    await look('Confirm that it is you', 'a method is chosen');
     await press('Send code');
     await look('Enter your code');
     await press('Confirm');
     await expect(alert(page)).toBeVisible();
     await look('Enter your code', 'with an error');
-    await page.getByLabel('Access code').fill(await portal.codeFor(page, contract.emails[0] ?? ''));
-    await press('Confirm');
-    await look('Hello, Robin');
-    for (const [tab, title] of [
-      ['claims', 'Claims'],
-      ['plans', 'Plans'],
-      ['products', 'Products'],
-      ['device-lookup', 'Device look-up'],
-    ] as const) {
-      await page.goto(`${portal.origin()}/dashboard/${tab}`);
-      await look(title);
-    }
-    await page.goto(`${portal.origin()}/account/notifications`);
-    await look('Messages to you');
-    await page.goto(`${portal.origin()}/account/documents`);
-    await look('Documents');
-    await page.goto(`${portal.origin()}/policy-billing`);
-    await look('Bills and payments');
-    await page.goto(`${portal.origin()}/policy-billing/payment`);
-    await look('There is nothing at this address', 'no such payment');
-    await page.goto(`${portal.origin()}/policy-billing/card`);
-    await look('There is nothing at this address', 'no such card');
-    // It goes on by itself, to nowhere here: it is looked at where it stands.
-    await page.route('**/policy-billing/bank?**', (route) => route.fulfill({ status: 204 }));
-    await page.goto(`${portal.origin()}/policy-billing/to-bank?card=none`);
-    await look('To the payment page');
-    await page.unroute('**/policy-billing/bank?**');
-    await page.goto(`${portal.origin()}/`);
-    await look(/./, 'signed in');
   });
   await test.step('say whose plan it is', async () => {
-    await find(page, portal, '/policy-search', portal.contract('nobody'));
+    await ahead((visitor) => search(visitor, termsOf(portal.contract('nobody')), '/policy-search'));
     await look('Whose plan is this?');
     await press('Continue');
     await expect(alert(page)).toBeVisible();
     await look('Whose plan is this?', 'with errors');
-    // Without codes one confirms what one has typed.
-    const trusting = {
-      'settings.json': { Global_MFA_Feature: false, Global_ShowPolicySearchPage: true },
-    };
-    await importClients(
-      port,
-      writeTestClient({ ...trusting, 'contracts.json': contractsFile(1) }, 'curlew'),
-    );
-    await page.goto(`${portal.origin('curlew')}/policy-search`);
-    await fill(page, testContract('nobody', 0));
-    await expect(heading(page, 'Whose plan is this?')).toBeVisible();
-    for (const [label, value] of Object.entries(person))
-      await page.getByLabel(label, { exact: true }).fill(value);
-    await press('Continue');
+    // Without codes one confirms what one has typed. A plan can be registered once: this is the browser's.
+    const terms = { 'Agreement number': '60145', 'ZIP code of the home': '02169' };
+    await ahead(async (visitor) => {
+      await search(visitor, terms, '/policy-search');
+      visitor.fill(person);
+      await visitor.press('Continue');
+    }, 'harbor');
     await look('Is everything right?');
+  });
+  await test.step('come back signed in, in the classic home page', async () => {
+    const terms = { 'Agreement number': '48213', 'ZIP code of the home': '02840' };
+    await ahead((visitor) => search(visitor, terms), 'harbor');
+    await page.goto(`${portal.origin('harbor')}/`);
+    await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+    await look(/./, 'signed in');
   });
   await test.step('edit', async () => {
     const editor = `${portal.origin('harbor')}/pages/editor`;
-    await page.goto(editor);
-    await email.fill(demonstrationEditor.email);
-    await page.getByLabel('Password').fill(demonstrationEditor.password);
-    await press('Log in');
+    await ahead(async (visitor) => {
+      await visitor.open('/pages/editor');
+      visitor.fill({
+        'E-mail address': demonstrationEditor.email,
+        Password: demonstrationEditor.password,
+      });
+      await visitor.press('Log in');
+    }, 'harbor');
     await look('Editor page');
     for (const address of editorPages) {
       await page.goto(`${editor}${address}`);
@@ -228,13 +196,84 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
   expect(behind.filter((address) => !seen.has(address))).toEqual([]);
 });
 
-async function find(page: Page, portal: Portal, start: string, contract: TestContract) {
-  await page.goto(`${portal.origin()}${start}`);
-  await fill(page, contract);
-}
+/** What a journey of its own room looks at, for it needs what these holders have not or do not do. */
+const ofJourneys = [
+  '/claim-form/[draft]',
+  '/file-claim/[draft]/[step]',
+  '/file-claim/urgent',
+  '/file-claim/urgent/[claim]',
+  '/security-verification/proof',
+  '/security-verification/proof/code',
+  '/policy-management/[plan]/offers/taken',
+  '/policy-billing/to-bank',
+  '/policy-account/contracts',
+  '/register-product/details',
+  '/register-product/check',
+  '/register-product/done/[product]',
+  '/delegate/only-holder',
+];
 
-async function fill(page: Page, contract: TestContract): Promise<void> {
-  for (const [label, value] of Object.entries(termsOf(contract)))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('button', { name: /^Find / }).click();
-}
+/** Holders of the demonstration, whose claims have come to different things. */
+const holders = [
+  { number: 'NW100418', zip: '97209', email: 'maya.okafor@example.com' },
+  { number: 'NW100526', zip: '98101', email: 'daniel.reyes@example.com' },
+];
+
+test('every page that a holder’s links lead to: axe, policy, 320 px, dark', async ({
+  page,
+  portal,
+}) => {
+  const complaints = await watch(page);
+  const client = 'northwind';
+  /** By the address of the page, and of each claim. */
+  const seen = new Set<string>();
+  for (const { number, zip, email } of holders) {
+    await page.context().clearCookies();
+    await portal.goAhead(
+      page,
+      async (visitor) => {
+        await visitor.open('/');
+        await visitor.press('Accept');
+        await search(visitor, { 'Contract number': number, 'ZIP code': zip });
+        visitor.check(/@|E-mail/);
+        await enterCode(visitor, email);
+      },
+      client,
+    );
+    await expect(heading(page, /^Hello/)).toBeVisible();
+    const toSee = [page.url()];
+    for (const address of toSee) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectForEveryEye(page);
+      const links = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      for (const link of links) {
+        const { pathname } = new URL(link);
+        const found = pageAt(pathname);
+        if (!found?.signIn || found.handler || found.development) continue;
+        const kind = found.address === '/claim-track/[claim]' ? pathname : found.address;
+        if (seen.has(kind)) continue;
+        seen.add(kind);
+        toSee.push(link);
+      }
+    }
+  }
+  for (const address of [
+    '/policy-billing/payment',
+    '/policy-billing/card',
+    '/dev/claim-clock',
+    '/',
+  ]) {
+    await page.goto(`${portal.origin(client)}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectForEveryEye(page, 'signed in');
+    seen.add(address);
+  }
+  expect(complaints).toEqual([]);
+  const ofHolders = pageAddresses().filter((address) => requiresSignIn(address));
+  const isSeen = (address: string) =>
+    seen.has(address) || (address === '/claim-track/[claim]' && seen.size > 0);
+  expect(ofHolders.filter((address) => !isSeen(address)).toSorted()).toEqual(ofJourneys.toSorted());
+});

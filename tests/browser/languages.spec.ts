@@ -11,7 +11,6 @@ test('§2.1 every page in Arabic, from right to left: 320 px, one of each room b
   page,
   portal,
 }) => {
-  test.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${portal.origin(client)}/pages/contact-us?language=ar`);

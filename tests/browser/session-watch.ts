@@ -16,5 +16,5 @@ export async function noteSessionWatch(context: BrowserContext): Promise<void> {
 export async function sessionIsWatched(page: Page): Promise<void> {
   // Asked from outside: in a tab behind another one nothing that waits for a frame would come to pass.
   const isWatched = () => page.evaluate(() => Reflect.get(window, 'isSessionWatched') === true);
-  await expect.poll(isWatched, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isWatched).toBe(true);
 }

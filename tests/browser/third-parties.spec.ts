@@ -37,7 +37,6 @@ let origin: string;
 let elsewhere: string;
 
 test.beforeAll(async ({ port }) => {
-  test.setTimeout(120_000);
   sentry = await startSentry();
   others = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -126,7 +125,6 @@ function secretsOf({ number, zip, emails, policyNumber, firstName }: TestContrac
 test('§7 events and monitoring wait for consent; none of it is about a person', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const blocked: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) blocked.push(message.text());
@@ -186,8 +184,8 @@ test('§7 events and monitoring wait for consent; none of it is about a person',
     });
   });
   const sent = (part: string) => sentry.envelopes.some((envelope) => envelope.includes(part));
-  await expect.poll(() => sent('"type":"RangeError"'), { timeout: 30_000 }).toBe(true);
-  await expect.poll(() => sent('replay_recording'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => sent('"type":"RangeError"')).toBe(true);
+  await expect.poll(() => sent('replay_recording')).toBe(true);
   for (const envelope of sentry.envelopes)
     for (const secret of [...secretsOf(contract), 'kestrel'])
       expect(envelope).not.toContain(secret);
@@ -195,7 +193,6 @@ test('§7 events and monitoring wait for consent; none of it is about a person',
 });
 
 test('§9 the service worker keeps nobody’s data, and shows the offline page', async ({ page }) => {
-  test.setTimeout(150_000);
   await holdConnectionNews(page);
   const contract = testContract('email', 1);
   await signIn(page, contract);
@@ -242,7 +239,6 @@ test('§7 what a client has off is not loaded, and its service worker goes', asy
   page,
   port,
 }) => {
-  test.setTimeout(150_000);
   await page.goto(`${origin}/`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const without = {
