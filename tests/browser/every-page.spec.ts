@@ -230,20 +230,26 @@ const holders = [
   { client: 'altura', policyNumber: 'AVC4404410' },
 ] as const;
 
+/** How many claims of a holder are looked at: those before have come to the same ends. */
+const newestClaims = 2;
+
 /**
  * What the links of a holder’s dashboard lead to, and those of the pages behind them: an address for
- * each page of holders, and for each of their claims.
+ * each page of holders, and for each of their newest claims.
  */
 async function pagesOf(visitor: Visitor): Promise<ReadonlyMap<string, string>> {
   const found = new Map([['/dashboard', '/dashboard']]);
+  let claims = 0;
   for (const address of found.values()) {
     const { html, url } = await visitor.open(address);
     for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
       const { pathname, search: query } = new URL(href.replaceAll('&amp;', '&'), url);
       const linked = pageAt(pathname);
       if (!linked?.signIn || linked.handler || linked.development) continue;
-      const key = linked.address === '/claim-track/[claim]' ? pathname : linked.address;
-      if (!found.has(key)) found.set(key, `${pathname}${query}`);
+      const isClaim = linked.address === '/claim-track/[claim]';
+      const key = isClaim ? pathname : linked.address;
+      if (found.has(key) || (isClaim && claims++ >= newestClaims)) continue;
+      found.set(key, `${pathname}${query}`);
     }
   }
   return found;
