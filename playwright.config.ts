@@ -24,7 +24,6 @@ export default defineConfig<PortalOptions>({
   use: {
     actionTimeout: longestWait,
     navigationTimeout: longestWait,
-    viewport: { width: 1280, height: 800 },
     // Requests that a service worker answers pass by what a test puts in their way.
     serviceWorkers: 'block',
     // A failure says what the page held. A trace of every test would slow them all down: it is taken

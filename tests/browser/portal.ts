@@ -4,9 +4,10 @@ import { signIn, termsOf } from '../http/sign-in';
 import type { Visitor } from '../http/visitor';
 import {
   type ContractKind,
-  contractOfPart,
+  contractsOfEachKind,
   type TestContract,
   testClient,
+  testContract,
 } from '../setup/test-client';
 import { goAhead } from './ahead';
 
@@ -37,7 +38,9 @@ export interface Portal {
 }
 
 let addresses = 0;
-const contracts: Partial<Record<ContractKind, number>> = {};
+let contracts = 0;
+/** How many contracts one worker may use before it comes to those of the next. */
+const contractsOfWorker = 200;
 
 export const test = base.extend<{ portal: Portal }, PortalOptions>({
   port: [0, { option: true, scope: 'worker' }],
@@ -51,9 +54,8 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
     const portal: Portal = {
       origin,
       contract(kind = 'email') {
-        const used = contracts[kind] ?? 0;
-        contracts[kind] = used + 1;
-        return contractOfPart(kind, workerIndex, used);
+        const index = workerIndex * contractsOfWorker + contracts++;
+        return testContract(kind, index % contractsOfEachKind);
       },
       async search(page, terms, client) {
         await page.goto(`${origin(client)}/`);
