@@ -68,7 +68,7 @@ import {
   saysPaidOut,
 } from './killed-claims';
 import { expectReceived, type Sent, sendFiles } from './killed-uploads';
-import { layOutStandalone } from './standalone';
+import { layOutStandalone, removeStandalone } from './standalone';
 import { startTap, type Tap } from './tap';
 
 const programs = postgresPrograms();
@@ -211,7 +211,8 @@ describe.skipIf(!programs)('a server and a worker that are killed by kill -9', (
     for (const tap of Object.values(taps ?? {})) await tap.stop();
     await mail?.stop();
     await postgres?.stop();
-    for (const folder of [data, standalone]) rmSync(folder, { recursive: true, force: true });
+    rmSync(data, { recursive: true, force: true });
+    removeStandalone(standalone);
   });
 
   function contractsOf(isWanted: (id: string) => boolean, ofEachKind: number) {

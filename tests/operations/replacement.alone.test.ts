@@ -6,7 +6,7 @@ import { postgresPrograms } from '../../scripts/test-postgres';
 import { drill } from '../setup/scope';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
 import { askNginx, type ProxyAnswer } from './ask-nginx';
-import { buildRelease, layOutAsRelease } from './standalone';
+import { buildRelease, layOutAsRelease, removeStandalone } from './standalone';
 import { startTwoPortals, type TwoPortals } from './two-portals';
 
 const programs = postgresPrograms();
@@ -193,7 +193,8 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
         JSON.parse((await send('/api/session/extend', { from: '/dashboard' }, cookies)).body),
       ).toMatchObject({ kind: 'go' });
     } finally {
-      for (const folder of [project, next]) rmSync(folder, { recursive: true, force: true });
+      removeStandalone(next);
+      rmSync(project, { recursive: true, force: true });
     }
   }, 600_000);
 });
