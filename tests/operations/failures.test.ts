@@ -8,7 +8,6 @@ import { referencePattern } from '../../lib/observability/reference';
 import { nginxProgram, startTestNginx, type TestNginx } from '../../scripts/test-nginx';
 import type { TestPortal } from '../../scripts/test-portal';
 import { postgresPrograms } from '../../scripts/test-postgres';
-import { patience } from '../setup/patience';
 import { testClient, testContract } from '../setup/test-client';
 import { ask } from './ask';
 import { askNginx } from './ask-nginx';
@@ -19,6 +18,7 @@ import {
   startTroubledPortal,
   type TroubledPortal,
 } from './outages';
+import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 const programs = postgresPrograms();

@@ -19,9 +19,9 @@ import { spawnScript, startPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
-import { patience } from '../setup/patience';
 import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { patience } from './patience';
 
 /** Messages of each round. */
 const messages = 20;

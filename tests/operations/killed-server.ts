@@ -34,7 +34,6 @@ import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { type ClaimBefore, claimantContracts, productsOfClaimants } from '../setup/claimants';
 import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
-import { patience } from '../setup/patience';
 import { sendMessages } from '../setup/send-messages';
 import {
   clientFile,
@@ -68,6 +67,7 @@ import {
   saysPaidOut,
 } from './killed-claims';
 import { expectReceived, type Sent, sendFiles } from './killed-uploads';
+import { patience } from './patience';
 import { layOutStandalone, removeStandalone } from './standalone';
 import { startTap, type Tap } from './tap';
 

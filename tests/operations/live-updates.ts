@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { platformCredentialsName } from '../../lib/config';
 import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
-import { patience } from '../setup/patience';
 import { clientFile, testContract } from '../setup/test-client';
 import { ask } from './ask';
+import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 /** A client whose holders need no code, and whose platform is asked over HTTP. */

@@ -14,9 +14,9 @@ import {
   type TestPortal,
 } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
-import { patience } from '../setup/patience';
 import { testClient, testContract } from '../setup/test-client';
 import { ask } from './ask';
+import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 const host = 'northwind.localhost';

@@ -8,10 +8,10 @@ import { proxyVariables } from '../../lib/config/tests/proxy';
 import { startPlatform } from '../../scripts/test-platform';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import { freePort, startTestPostgres } from '../../scripts/test-postgres';
-import { patience } from '../setup/patience';
 import { clientFile, testContract } from '../setup/test-client';
 import { type Answer, ask } from './ask';
 import { type Condition, type Insurer, startInsurer } from './insurer';
+import { patience } from './patience';
 import { type Relay, startRelay } from './relay';
 import { writeSmallClient } from './small-client';
 

@@ -13,9 +13,9 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
-import { patience } from '../setup/patience';
 import { drill } from '../setup/scope';
 import { Actor } from './killed-actor';
+import { patience } from './patience';
 
 const programs = postgresPrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-payments-'));

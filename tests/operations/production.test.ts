@@ -11,9 +11,9 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
-import { patience } from '../setup/patience';
 import { testClient } from '../setup/test-client';
 import { ask } from './ask';
+import { patience } from './patience';
 import { type Relay, startRelay } from './relay';
 import { writeSmallClient } from './small-client';
 

@@ -16,11 +16,11 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
-import { patience } from '../setup/patience';
 import { drill } from '../setup/scope';
 import { testClient, testContract } from '../setup/test-client';
 import { type Answer, ask } from './ask';
 import { describeLiveUpdates, watchedClient, watchedPlatform } from './live-updates';
+import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-instances-'));
