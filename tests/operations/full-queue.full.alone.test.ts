@@ -15,7 +15,8 @@ import {
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { sendMessages } from '../setup/send-messages';
-import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { testClient, testContract } from '../setup/test-client';
+import { writeSmallClient } from './small-client';
 
 const programs = postgresPrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-full-queue-'));
@@ -41,7 +42,7 @@ describe.skipIf(!programs)('a queue full of messages', () => {
       ...proxyVariables,
     };
     portal = await startPortal({ PORT: String(await freePort()), ...variables });
-    await portal.importClient(writeTestClient());
+    await portal.importClient(writeSmallClient());
   }, 240_000);
   afterAll(async () => {
     await portal?.stop();

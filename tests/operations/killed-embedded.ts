@@ -20,8 +20,9 @@ import { freePort } from '../../scripts/test-postgres';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { sendMessages } from '../setup/send-messages';
-import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { testClient, testContract } from '../setup/test-client';
 import { patience } from './patience';
+import { writeSmallClient } from './small-client';
 
 /** Messages of each round. */
 const messages = 20;
@@ -51,7 +52,7 @@ export function describeKilledEmbedded(rounds: number, longest = Number.POSITIVE
     };
     const started = await startPortal(variables);
     portal = started.process;
-    await started.importClient(writeTestClient());
+    await started.importClient(writeSmallClient());
     // Its host shows the default client until the server has seen that there is another one.
     await vi.waitFor(
       async () =>
