@@ -150,17 +150,6 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
     for (const portal of portals) expect(portal.output()).not.toMatch(/"level":"error"|⨯/);
   }, 240_000);
 
-  test('invariant 3: a wrong term, an unknown contract and another client’s contract answer alike', async () => {
-    const { number } = testContract('email', 32);
-    const answers = [
-      await search(0, number, 'zq99999', newAddress()),
-      await search(0, 'X12345', 'zq99999', newAddress()),
-      await search(0, 'NW100418', '97209', newAddress()),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  });
-
   test('§8 attempts are counted exactly across both, and stay counted when one starts again', async () => {
     const from = newAddress();
     const answers = await Promise.all(
