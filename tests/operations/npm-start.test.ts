@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,6 @@ async function start(port?: number): Promise<void> {
   started = descendants(portal.process.pid ?? 0);
 }
 
-beforeAll(() => start());
 afterAll(async () => {
   await portal?.stop();
   for (const { pid } of left()) process.kill(pid, 'SIGKILL');
@@ -145,7 +144,39 @@ describe('npm start refuses in one clear line', () => {
   });
 });
 
-describe('npm start in an empty data folder', () => {
+test('every npm script takes the place of its shell, so that a signal to npm ends it', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const [name, command] of Object.entries(scripts))
+    expect(command, name).toMatch(/^exec node /);
+});
+
+describe('npm start in a data folder without clients', () => {
+  /** What the platform says there before. */
+  let platform: { readonly warned: string; readonly code: unknown };
+  beforeAll(async () => {
+    const child = spawnScript('platform', [`${await freePort()}`], {
+      DATABASE_URL: '',
+      PORTAL_DATA_DIR: folder,
+      PLATFORM_CREDENTIALS_NORTHWIND_1: 'me:a-secret-of-16-characters-or-more',
+    });
+    const [warned, [code]] = await Promise.all([
+      child.stderr ? text(child.stderr) : '',
+      once(child, 'exit'),
+    ]);
+    platform = { warned, code };
+    await start();
+  });
+
+  test('npm run platform has said what fills it', () => {
+    const { warned, code } = platform;
+    expect(warned).toContain(
+      `There is no client yet in the data folder ${path.relative('.', folder)}.`,
+    );
+    expect(warned).toContain('run npm start with the same settings');
+    expect(warned).not.toContain('import');
+    expect(code).toBe(1);
+  });
+
   test('prints where each demonstration client is, and what to search for', async () => {
     // It is ready to serve before everything is printed.
     await expect.poll(() => portal.output(), patience).toContain('session-link');
