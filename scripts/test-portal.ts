@@ -13,8 +13,8 @@ export interface TestPortal {
   output(): string;
   /** Resolves once the demonstration's partners answer, or are not there. */
   partners(): Promise<void>;
-  /** Imports a client package by the command that is made for it. */
-  importClient(folder: string): Promise<void>;
+  /** Imports client packages by the command that is made for it. */
+  importClient(...folders: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -94,8 +94,8 @@ export async function startPortal(
     async partners() {
       while (!printed.includes('✓ Partners') && child.exitCode === null) await delay(100);
     },
-    async importClient(folder) {
-      const command = spawnScript('client', ['import', folder], variables);
+    async importClient(...folders) {
+      const command = spawnScript('client', ['import', ...folders], variables);
       const done = new Promise<number | null>((resolve) => command.once('exit', resolve));
       const problems = command.stderr ? await text(command.stderr) : '';
       if ((await done) !== 0) throw new Error(`The client was not imported: ${problems}`);

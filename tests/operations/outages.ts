@@ -58,7 +58,7 @@ export async function startTroubledPortal(
     },
     asking,
   );
-  for (const folder of [own, ...packages]) await portal.importClient(folder);
+  await portal.importClient(own, ...packages);
   const platform = await startPlatform(platformPort, { ...variables, DATABASE_URL: databaseUrl });
   return {
     portal,
