@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram } from '../../scripts/test-nginx';
-import { startPortal } from '../../scripts/test-portal';
-import { freePort, postgresPrograms } from '../../scripts/test-postgres';
+import { postgresPrograms } from '../../scripts/test-postgres';
 import { testClient, testContract } from '../setup/test-client';
 import type { ProxyAnswer } from './ask-nginx';
 import { Visitors } from './nginx-visitors';
 import { patience } from './patience';
-import { isForThePortal, type SameAnswers, sameAnswers } from './same-answers';
+import { isForThePortal, sameAnswers } from './same-answers';
 import { writeSmallClient } from './small-client';
 import { startTwoPortals, type TwoPortals } from './two-portals';
 import { describeUploads } from './uploads';
@@ -26,27 +25,11 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
   }, 240_000);
   afterAll(() => portals?.stop());
 
-  describe('the same answers however the portal is run', () => {
-    /** Of some two hundred; `npm run test:full` compares all of them, and `npm run dev`, too. */
-    const most = 20;
-    let answers: SameAnswers;
-    beforeAll(async () => {
-      answers = await sameAnswers(portals);
-    });
-
-    test('through nginx as through the standalone output', async () => {
-      const { differences, throughNginx } = answers;
-      expect(await differences(throughNginx, { most, isAsked: isForThePortal })).toEqual({});
-    });
-
-    test('by `next start`', async () => {
-      const portal = await startPortal({ ...portals.variables, PORT: String(await freePort()) });
-      try {
-        expect(await answers.differences(answers.directly(portal.port), { most })).toEqual({});
-      } finally {
-        await portal.stop();
-      }
-    });
+  test('the same answers through nginx as through the standalone output', async () => {
+    // Of some two hundred: `npm run test:full` compares all of them, and other ways to run it.
+    const { differences, throughNginx } = await sameAnswers(portals);
+    const drawn = { most: 20, isAsked: isForThePortal };
+    expect(await differences(throughNginx, drawn)).toEqual({});
   });
 
   describeUploads(() => portals, 'documents', { mebibytes: 20, piece: 2, breaks: 5 });
@@ -57,7 +40,7 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
     const hosts = ['northwind', 'harbor', testClient.id];
     for (const address of ['/', '/pages/faq', '/no/such/page']) {
       const answers = await Promise.all(
-        Array.from({ length: 60 }, (_, index) =>
+        Array.from({ length: 30 }, (_, index) =>
           visitors.open(`${hosts[index % 3]}.localhost`, address),
         ),
       );
@@ -115,6 +98,6 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
   });
 
   test('one is ended and replaced under load, and no request fails', async () => {
-    expect(await visitors.underLoad(() => portals.replace(0))).toEqual([]);
+    expect(await visitors.underLoad(2, () => portals.replace(0))).toEqual([]);
   });
 });

@@ -48,37 +48,41 @@ export class Visitors {
     return cookiesOf(found);
   }
 
-  /** Visitors and holders ask without a pause while something happens. @returns what went wrong */
-  async underLoad(happens: () => Promise<void>): Promise<readonly string[]> {
+  /**
+   * Visitors and holders ask without a pause while something happens.
+   * @param loops how many of them ask at a time: many are a load that a busy machine cannot bear
+   * @returns what went wrong
+   */
+  async underLoad(loops: number, happens: () => Promise<void>): Promise<readonly string[]> {
     const cookies = await this.signIn(23);
+    const { policyNumber } = testContract('email', 23);
+    const asking: readonly (readonly [says: string, ask: () => Promise<ProxyAnswer>])[] = [
+      ['data-client="plover"', () => this.open(host, '/')],
+      ['"kind":"go"', () => this.send('/api/accept-cookies', { from: '/' })],
+      ['data-client="northwind"', () => this.open('northwind.localhost', '/pages/faq')],
+      ['"kind"', () => this.send('/api/session/extend', { from: '/dashboard' }, cookies)],
+      ['data-client="plover"', () => this.open(host, '/pages/faq?q=plan')],
+      [policyNumber, () => this.open(host, '/dashboard', cookies)],
+    ];
     const wrong: string[] = [];
     let goesOn = true;
     let answered = 0;
-    const visitor = async (ask: () => Promise<ProxyAnswer>, status: number, says: string) => {
-      while (goesOn) {
-        const answer = await ask().catch((error) => ({ status: 0, body: String(error) }));
-        answered++;
-        if (answer.status !== status || !answer.body.includes(says))
-          wrong.push(`${answer.status} in place of ${status} ${says}: ${answer.body.slice(0, 80)}`);
-      }
+    const loop = async (own: typeof asking) => {
+      while (goesOn)
+        for (const [says, ask] of own) {
+          const answer = await ask().catch((error) => ({ status: 0, body: String(error) }));
+          answered++;
+          if (answer.status !== 200 || !answer.body.includes(says))
+            wrong.push(`${answer.status} in place of 200 ${says}: ${answer.body.slice(0, 80)}`);
+        }
     };
-    const { policyNumber } = testContract('email', 23);
-    const visitors = [
-      visitor(() => this.open(host, '/'), 200, 'data-client="plover"'),
-      visitor(() => this.open('northwind.localhost', '/pages/faq'), 200, 'data-client="northwind"'),
-      visitor(() => this.open(host, '/pages/faq?q=plan'), 200, 'data-client="plover"'),
-      visitor(() => this.open(host, '/dashboard', cookies), 200, policyNumber),
-      visitor(() => this.send('/api/accept-cookies', { from: '/' }), 200, '"kind":"go"'),
-      visitor(
-        () => this.send('/api/session/extend', { from: '/dashboard' }, cookies),
-        200,
-        '"kind"',
-      ),
-    ];
+    const visitors = Array.from({ length: loops }, (_, index) =>
+      loop(asking.filter((_one, at) => at % loops === index)),
+    );
     await happens();
     goesOn = false;
     await Promise.all(visitors);
-    expect(answered).toBeGreaterThan(50);
+    expect(answered).toBeGreaterThan(20);
     return wrong;
   }
 }

@@ -46,7 +46,9 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
 
   test('one is ended and replaced under load, and no request fails', async () => {
     for (let round = 0; round < 10; round++)
-      expect(await visitors.underLoad(() => portals.replace(round % 2 === 0 ? 0 : 1))).toEqual([]);
+      expect(await visitors.underLoad(6, () => portals.replace(round % 2 === 0 ? 0 : 1))).toEqual(
+        [],
+      );
   });
 
   test('the next release takes over under load: pages, forms and sessions of the one before go on', async () => {
@@ -79,7 +81,7 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
     });
     expect(returned.status).toBe(303);
     try {
-      const wrong = await visitors.underLoad(async () => {
+      const wrong = await visitors.underLoad(6, async () => {
         await portals.replace(0, next);
         await portals.replace(1, next);
       });
