@@ -22,7 +22,7 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
     portals = await startTwoPortals(programs ?? '', nginx ?? '');
     await portals.importClient(writeSmallClient(withoutCode));
     visitors = new Visitors(portals);
-  }, 240_000);
+  });
   afterAll(() => portals?.stop());
 
   test('the same answers through nginx as through the standalone output', async () => {

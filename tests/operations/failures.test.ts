@@ -41,7 +41,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
     });
     database = new pg.Client({ connectionString: troubled.databaseUrl });
     await database.connect();
-  }, 240_000);
+  });
   afterAll(async () => {
     await database?.end();
     await nginx?.stop();

@@ -43,7 +43,7 @@ describe.skipIf(!programs)('a queue full of messages', () => {
     };
     portal = await startPortal({ PORT: String(await freePort()), ...variables });
     await portal.importClient(writeSmallClient());
-  }, 240_000);
+  });
   afterAll(async () => {
     await portal?.stop();
     await mail?.stop();

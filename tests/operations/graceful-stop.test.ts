@@ -53,7 +53,7 @@ describe.skipIf(!programs)('a process that is told to stop', () => {
       ['client', ['import', 'clients/_default', 'clients/northwind', writeSmallClient()]],
     ] as const)
       await once(spawnScript(script, given, variables), 'exit');
-  }, 240_000);
+  });
   afterAll(async () => {
     await database?.end();
     await mail?.stop();

@@ -59,7 +59,7 @@ export function describeKilledEmbedded(rounds: number, longest = Number.POSITIVE
         expect((await newVisitor(0).open('/')).html).toContain(`data-client="${testClient.id}"`),
       patience,
     );
-  }, 240_000);
+  });
   afterAll(async () => {
     if (portal && portal.exitCode === null) {
       portal.kill('SIGTERM');

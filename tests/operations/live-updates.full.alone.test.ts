@@ -49,7 +49,7 @@ describe.each([...(programs ? [['postgres', 2] as const] : []), ['embedded', 1] 
         platform,
         stopSecond: async () => portals[1]?.stop(),
       };
-    }, 240_000);
+    });
     afterAll(async () => {
       for (const stop of stops) await stop();
     });

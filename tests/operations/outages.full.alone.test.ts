@@ -14,7 +14,7 @@ describe.skipIf(!programs)('every kind of trouble, and how long visitors wait in
   let troubled: TroubledPortal;
   beforeAll(async () => {
     troubled = await startTroubledPortal(programs ?? '');
-  }, 240_000);
+  });
   afterAll(() => troubled?.stop());
 
   // Two seconds, and what a slow machine adds.

@@ -48,7 +48,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
     actors = [actor(), actor()];
     await Promise.all(actors.map((actor) => actor.start()));
     expect(await actors[0].ask('client')).toBeNull();
-  }, 180_000);
+  });
   afterAll(async () => {
     await Promise.all((actors ?? []).map((actor) => actor.kill()));
     // The server may be stopped before it has read that a connection is over.

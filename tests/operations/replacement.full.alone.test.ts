@@ -23,7 +23,7 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
     portals = await startTwoPortals(programs ?? '', nginx ?? '');
     await portals.importClient(writeSmallClient(withoutCode));
     visitors = new Visitors(portals);
-  }, 240_000);
+  });
   afterAll(() => portals?.stop());
 
   test('a release shows within three seconds, however many ask meanwhile', async () => {

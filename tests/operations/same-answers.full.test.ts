@@ -18,7 +18,7 @@ describe.skipIf(!programs || !program)('the same answers however the portal is r
   beforeAll(async () => {
     portals = await startTwoPortals(programs ?? '', program ?? '');
     answers = await sameAnswers(portals);
-  }, 240_000);
+  });
   afterAll(async () => {
     for (const portal of started) await portal.stop();
     await portals?.stop();
@@ -30,13 +30,13 @@ describe.skipIf(!programs || !program)('the same answers however the portal is r
   test('through nginx as through the standalone output', async () => {
     const { differences, throughNginx } = answers;
     expect(await differences(throughNginx, { isAsked: isForThePortal })).toEqual({});
-  }, 240_000);
+  });
 
   test('by `next start`', async () => {
     const portal = await startPortal(await variables());
     started.push(portal);
     expect(await answers.differences(answers.directly(portal.port))).toEqual({});
-  }, 240_000);
+  });
 
   test('by `npm run dev`, but for caching headers and the policy', async () => {
     const own = await variables();

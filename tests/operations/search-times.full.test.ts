@@ -32,7 +32,7 @@ describe.skipIf(!programs)('searches that find nothing', () => {
       ...proxyVariables,
     });
     await portal.importClient(writeSmallClient());
-  }, 240_000);
+  });
   afterAll(async () => {
     await portal?.stop();
     await postgres?.stop();
@@ -91,7 +91,7 @@ describe.skipIf(!programs)('searches that find nothing', () => {
         unknown,
       ),
     ).toBeGreaterThan(0.1);
-  }, 120_000);
+  });
 });
 
 /** How often one of the first takes longer than one of the others (Mann and Whitney's U, from 0 to 1). */

@@ -124,7 +124,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     });
     await queue.start();
     await journey();
-  }, 240_000);
+  });
   afterAll(async () => {
     await queue?.stop({ graceful: false });
     await database?.end();

@@ -148,7 +148,7 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
     );
     expect(rows).toEqual([{ client_id: testClient.id, kind: 'search' }]);
     for (const portal of portals) expect(portal.output()).not.toMatch(/"level":"error"|⨯/);
-  }, 240_000);
+  });
 
   test('§8 attempts are counted exactly across both, and stay counted when one starts again', async () => {
     const from = newAddress();

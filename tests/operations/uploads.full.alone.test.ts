@@ -69,7 +69,7 @@ describe.skipIf(!programs || !nginx).each(Object.entries(storages))(
       const storage = await start();
       stop = storage.stop;
       portals = await startTwoPortals(programs ?? '', nginx ?? '', storage.variables);
-    }, 240_000);
+    });
     afterAll(async () => {
       await portals?.stop();
       await stop?.();
