@@ -188,7 +188,7 @@ export function describeKilledEmbedded(rounds: number, longest = Number.POSITIVE
       // Ten are handed over at once: those were cut off at most, each time.
       expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(rounds * 10);
     },
-    rounds * 90_000 + patience.timeout,
+    (rounds + 2) * 2 * patience.timeout,
   );
 
   test('an operator’s commands find everything in its place afterwards', async () => {

@@ -73,9 +73,8 @@ import { startTap, type Tap } from './tap';
 
 const programs = postgresPrograms();
 const data = mkdtempSync(path.join(tmpdir(), 'portico-killed-server-'));
-const minute = 60_000;
-/** Nobody waits longer for a process to come to a point, in milliseconds. */
-const longestWay = 90_000;
+/** How long a test with so many kills may take on a busy machine, in milliseconds. */
+const longestTest = (kills: number) => 4 * patience.timeout + kills * 60_000;
 
 const visitors = 2;
 /** Of messages besides, for each kill. */
@@ -220,7 +219,7 @@ export function describeKilledServer({
       );
       expect(rowCount).toBe(allInsured.length);
     }, patience);
-  }, 400_000);
+  }, longestTest(0));
   afterAll(async () => {
     for (const which of started.keys()) await kill(which);
     await platform?.stop();
@@ -305,7 +304,7 @@ export function describeKilledServer({
         };
     });
     const caused = cause();
-    const tooLong = AbortSignal.timeout(longestWay);
+    const tooLong = AbortSignal.timeout(patience.timeout);
     await Promise.race([
       reached,
       once(tooLong, 'abort').then(() => Promise.reject(new Error(`never came to: ${name}`))),
@@ -371,7 +370,7 @@ export function describeKilledServer({
         expect(performance.now() - killedAt).toBeLessThan(longest);
       }
     },
-    killedAtCode.length * 60_000,
+    longestTest(killedAtCode.length),
   );
 
   /** A holder who has signed in, and has told what has happened, but for the words of it. */
@@ -424,7 +423,7 @@ export function describeKilledServer({
         expect([point.name, await claimsOf()]).toEqual([point.name, before + 1]);
       }
     },
-    (killedAtStep.length + killedAtFiling.length) * 60_000,
+    longestTest(killedAtStep.length + killedAtFiling.length),
   );
 
   const killed = (): Killed => ({
@@ -478,7 +477,7 @@ export function describeKilledServer({
         await payOutThroughKill(killed(), holder, point, firstPaid + at);
       }
     },
-    (killedAtDecision.length + killedAtPayout.length) * minute,
+    longestTest(killedAtDecision.length + killedAtPayout.length),
   );
 
   /**
@@ -556,7 +555,7 @@ export function describeKilledServer({
         await start('worker');
       }
     },
-    killedAtEvent.length * 60_000,
+    longestTest(killedAtEvent.length),
   );
 
   const flows = new Map<string, string>();
@@ -636,13 +635,13 @@ export function describeKilledServer({
       await browser.press('Send code');
       expect(browser.page.heading).toBe('Enter your code');
     },
-    kills * 30_000 + minute,
+    longestTest(kills),
   );
 
   test(
     '… loses no piece of a file that was answered, and each arrives whole',
     () => expectReceived(database, files, patience),
-    2 * patience.timeout,
+    longestTest(0),
   );
 
   test('… loses no decision and no account that was answered, and does none of them twice', () =>
@@ -668,6 +667,6 @@ export function describeKilledServer({
       for (const [flowId, contact] of flows) await expectOnce(flowId, contact, 1);
     },
     // Codes are hashed slowly.
-    2 * patience.timeout + kills * 10_000,
+    longestTest(kills),
   );
 }
