@@ -28,12 +28,13 @@ const program = nginxProgram();
 const oneOf = <Kind>(kinds: readonly Kind[]) => fc.sample(fc.constantFrom(...kinds), 1);
 
 describe.skipIf(!programs || !program)('a portal of which something fails', () => {
+  const stops: (() => Promise<void>)[] = [];
   let troubled: TroubledPortal;
   let portal: TestPortal;
   let database: pg.Client;
   let nginx: TestNginx;
   beforeAll(async () => {
-    troubled = await startTroubledPortal(programs ?? '', writeSmallClient());
+    troubled = await startTroubledPortal(programs ?? '', stops, writeSmallClient());
     portal = troubled.portal;
     nginx = await startTestNginx(program ?? '', {
       portals: [portal.port, portal.port],
@@ -45,7 +46,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
   afterAll(async () => {
     await database?.end();
     await nginx?.stop();
-    await troubled?.stop();
+    for (const stop of stops) await stop();
   });
 
   // First: what is taken in a minute is counted from the first report.

@@ -11,11 +11,14 @@ import {
 const programs = postgresPrograms();
 
 describe.skipIf(!programs)('every kind of trouble, and how long visitors wait in it', () => {
+  const stops: (() => Promise<void>)[] = [];
   let troubled: TroubledPortal;
   beforeAll(async () => {
-    troubled = await startTroubledPortal(programs ?? '');
+    troubled = await startTroubledPortal(programs ?? '', stops);
   });
-  afterAll(() => troubled?.stop());
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
 
   // Two seconds, and what a slow machine adds.
   describeOutages(() => troubled, { troubles: ['away', ...silences, ...nonsense], longest: 2500 });

@@ -23,24 +23,32 @@ export interface TroubledPortal {
   /** Between it and its database. */
   readonly relay: Relay;
   readonly insurer: Insurer;
-  stop(): Promise<void>;
 }
 
 /** A client whose platform is asked over HTTP; the others have the embedded one. */
 const asking = 'reeve';
 
-/** @param programs of PostgreSQL @param packages of clients besides */
+/**
+ * @param programs of PostgreSQL
+ * @param stops is given what ends each part as soon as it runs, the last one first
+ * @param packages of clients besides
+ */
 export async function startTroubledPortal(
   programs: string,
+  stops: (() => Promise<void>)[],
   ...packages: readonly string[]
 ): Promise<TroubledPortal> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-troubled-'));
+  stops.unshift(async () => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startTestPostgres(programs);
+  stops.unshift(() => postgres.stop());
   const databaseUrl = await postgres.createDemonstration('troubled');
   const direct = new URL(databaseUrl);
   const relay = await startRelay(Number(direct.port));
+  stops.unshift(() => relay.stop());
   const platformPort = await freePort();
   const insurer = await startInsurer(platformPort);
+  stops.unshift(() => insurer.stop());
   const variables = {
     PORTAL_DATA_DIR: folder,
     ...proxyVariables,
@@ -51,6 +59,7 @@ export async function startTroubledPortal(
     PORT: String(await freePort()),
     DATABASE_URL: `postgresql://postgres@127.0.0.1:${relay.port}${direct.pathname}`,
   });
+  stops.unshift(() => portal.stop());
   const own = writeSmallClient(
     {
       'settings.json': { Global_MFA_Feature: false },
@@ -60,20 +69,8 @@ export async function startTroubledPortal(
   );
   await portal.importClient(own, ...packages);
   const platform = await startPlatform(platformPort, { ...variables, DATABASE_URL: databaseUrl });
-  return {
-    portal,
-    databaseUrl,
-    relay,
-    insurer,
-    async stop() {
-      await portal.stop();
-      await platform.stop();
-      await insurer.stop();
-      await relay.stop();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  stops.unshift(() => platform.stop());
+  return { portal, databaseUrl, relay, insurer };
 }
 
 /** What somebody answers who has no time is one thing, what nobody should have answered another (§8). */
