@@ -28,9 +28,10 @@ const drawnDate = 'tests/setup/drawn-date.ts';
 const ofOperations = {
   globalSetup: [programs],
   setupFiles: setup,
-  // Portals start in them, beside whatever else keeps the machine busy.
-  testTimeout: 180_000,
-  hookTimeout: 240_000,
+  // Portals start in them, beside whatever else keeps the machine busy; each wait has a limit of its
+  // own (tests/operations/patience.ts), and a test has several.
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
 };
 /** What measures how quick a machine is that nothing else keeps busy: one file at a time, after all others. */
 const ofMachine = 'tests/operations/*.alone.test.ts';

@@ -10,6 +10,9 @@ import { freePort, freePortPair, startTestPostgres } from './test-postgres';
 import { noteStored, startCollector } from './test-privacy';
 import { noteSaid } from './test-said';
 
+/** Where a server has captchas verified. */
+const siteverifyVariable = 'PORTAL_TEST_SITEVERIFY_PORT';
+
 /** What tests with and without a browser ask: a portal on each database, with all its partners. */
 export interface TestServers {
   /** Where they are, for the tests: environment variables. */
@@ -38,8 +41,6 @@ export async function startTestServers(
       rmSync(PORTAL_DATA_DIR, { recursive: true, force: true });
   };
   try {
-    // Who verifies captchas is started by the tests that have them verified.
-    const siteverifyPort = await freePort();
     const collector = await startCollector();
     started.push({ stop: async () => collector.stop() });
     const postgres = programs ? await startTestPostgres(programs) : undefined;
@@ -51,7 +52,9 @@ export async function startTestServers(
           ? ((await postgres?.createDemonstration('visitors')) ?? process.env.DATABASE_URL_TEST)
           : undefined;
       const own = { PORTAL_DATA_DIR: newDataFolder(name), ...(url ? { DATABASE_URL: url } : {}) };
-      data[name] = own;
+      // What verifies captchas is started by the tests that have them verified.
+      const siteverifyPort = String(await freePort());
+      data[name] = { ...own, [siteverifyVariable]: siteverifyPort };
       const metricsPort = await freePort();
       metrics[name] = metricsPort;
       const platformPort = name === databases[0] ? await freePort() : undefined;
@@ -95,7 +98,7 @@ export async function startTestServers(
       variables: {
         PORTAL_TEST_SERVERS: JSON.stringify(servers),
         PORTAL_TEST_VARIABLES: JSON.stringify(data),
-        PORTAL_TEST_SITEVERIFY_PORT: String(siteverifyPort),
+        [siteverifyVariable]: data[databases[0] ?? '']?.[siteverifyVariable] ?? '',
         PORTAL_TEST_PLATFORM: JSON.stringify(platformOfTests),
       },
       async noteAll() {

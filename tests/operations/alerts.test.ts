@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { metricTable } from '../../lib/observability';
 import { prometheusPrograms } from '../../scripts/test-prometheus';
 
@@ -204,37 +204,35 @@ describe.skipIf(!programs)('promtool', () => {
     }
   });
 
-  test.each(Object.entries(cases))(
-    '%s fires in one case, and in the other does not',
-    (name, its) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'portico-alerts-'));
-      try {
-        // YAML, in the part of it that is JSON.
-        const place = path.join(folder, 'cases.yml');
-        const asks = (series: Series, firing: 0 | 1) => ({
-          interval: '1m',
-          input_series: Object.entries(series).map(([of, values]) => ({ series: of, values })),
-          promql_expr_test: [
-            {
-              expr: `count(ALERTS{alertname="${name}", alertstate="firing"}) or vector(0)`,
-              eval_time: '30m',
-              exp_samples: [{ labels: '{}', value: firing }],
-            },
-          ],
-        });
-        writeFileSync(
-          place,
-          JSON.stringify({
-            rule_files: [path.resolve(file)],
-            evaluation_interval: '1m',
-            tests: [asks(its.fires, 1), asks(its.quiet, 0)],
-          }),
-        );
-        const { status, stdout, stderr } = run('test', 'rules', place);
-        expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-  );
+  test('each alert fires in one case, and in the other does not', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-alerts-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const asks = (name: string, series: Series, firing: 0 | 1) => ({
+      name: `${name} ${firing ? 'fires' : 'is quiet'}`,
+      interval: '1m',
+      input_series: Object.entries(series).map(([of, values]) => ({ series: of, values })),
+      promql_expr_test: [
+        {
+          expr: `count(ALERTS{alertname="${name}", alertstate="firing"}) or vector(0)`,
+          eval_time: '30m',
+          exp_samples: [{ labels: '{}', value: firing }],
+        },
+      ],
+    });
+    // YAML, in the part of it that is JSON.
+    const place = path.join(folder, 'cases.yml');
+    writeFileSync(
+      place,
+      JSON.stringify({
+        rule_files: [path.resolve(file)],
+        evaluation_interval: '1m',
+        tests: Object.entries(cases).flatMap(([name, { fires, quiet }]) => [
+          asks(name, fires, 1),
+          asks(name, quiet, 0),
+        ]),
+      }),
+    );
+    const { status, stdout, stderr } = run('test', 'rules', place);
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
 });

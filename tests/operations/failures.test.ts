@@ -1,54 +1,154 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { request } from 'node:http';
+import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proxyVariables } from '../../lib/config/tests/proxy';
+import { mostOfOne } from '../../lib/changes/report-limit';
+import { proxyVariables, viaProxy } from '../../lib/config/tests/proxy';
 import { referencePattern } from '../../lib/observability/reference';
 import { nginxProgram, startTestNginx, type TestNginx } from '../../scripts/test-nginx';
-import { startPortal, type TestPortal } from '../../scripts/test-portal';
-import {
-  freePort,
-  postgresPrograms,
-  startTestPostgres,
-  type TestPostgres,
-} from '../../scripts/test-postgres';
-import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import type { TestPortal } from '../../scripts/test-portal';
+import { postgresPrograms } from '../../scripts/test-postgres';
+import { testClient, testContract } from '../setup/test-client';
 import { ask } from './ask';
 import { askNginx } from './ask-nginx';
+import {
+  describeOutages,
+  nonsense,
+  silences,
+  startTroubledPortal,
+  type TroubledPortal,
+} from './outages';
+import { patience } from './patience';
+import { writeSmallClient } from './small-client';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-failures-'));
 const programs = postgresPrograms();
 const program = nginxProgram();
 
-describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown"', () => {
-  let postgres: TestPostgres;
+/** One of the kinds of trouble, by the seed of the run. */
+const oneOf = <Kind>(kinds: readonly Kind[]) => fc.sample(fc.constantFrom(...kinds), 1);
+
+describe.skipIf(!programs || !program)('a portal of which something fails', () => {
+  const stops: (() => Promise<void>)[] = [];
+  let troubled: TroubledPortal;
   let portal: TestPortal;
   let database: pg.Client;
   let nginx: TestNginx;
   beforeAll(async () => {
-    postgres = await startTestPostgres(programs ?? '');
-    const DATABASE_URL = await postgres.createDemonstration('failures');
-    portal = await startPortal({
-      PORT: String(await freePort()),
-      PORTAL_DATA_DIR: folder,
-      DATABASE_URL,
-      ...proxyVariables,
-    });
+    troubled = await startTroubledPortal(programs ?? '', stops, writeSmallClient());
+    portal = troubled.portal;
     nginx = await startTestNginx(program ?? '', {
       portals: [portal.port, portal.port],
       secret: proxyVariables.PORTAL_PROXY_SECRET,
     });
-    await portal.importClient(writeTestClient());
-    database = new pg.Client({ connectionString: DATABASE_URL });
+    database = new pg.Client({ connectionString: troubled.databaseUrl });
     await database.connect();
   });
   afterAll(async () => {
     await database?.end();
     await nginx?.stop();
-    await portal?.stop();
-    await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const stop of stops) await stop();
+  });
+
+  // First: what is taken in a minute is counted from the first report.
+  describe('what browsers report', () => {
+    const violation = {
+      'csp-report': {
+        'document-uri': 'https://northwind.localhost/SSO/adasecret?email=ada@example.com',
+        referrer: 'https://northwind.localhost/?st=adasecret',
+        'effective-directive': 'img-src',
+        'blocked-uri': 'https://cdn.example/ada?token=adasecret',
+        'script-sample': 'adasecret',
+      },
+    };
+
+    /** Sends a report in pieces, without saying how long it is; gives the answer's status and headers. */
+    function send(
+      address: string,
+      { headers = {}, body }: { headers?: Record<string, string>; body: string },
+    ): Promise<{ status: number; policy: unknown }> {
+      const host = `northwind.localhost:${portal.port}`;
+      return new Promise((resolve, reject) => {
+        const outgoing = request(
+          {
+            host: '127.0.0.1',
+            port: portal.port,
+            path: address,
+            method: 'POST',
+            headers: { host, origin: `http://${host}`, 'transfer-encoding': 'chunked', ...headers },
+          },
+          (response) => {
+            response.resume();
+            resolve({
+              status: response.statusCode ?? 0,
+              policy: response.headers['content-security-policy'],
+            });
+          },
+        );
+        outgoing.on('error', reject);
+        outgoing.end(body);
+      });
+    }
+
+    const lines = (message: string) =>
+      portal
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(message));
+
+    async function statuses(count: number, one: (index: number) => ReturnType<typeof send>) {
+      const answers = await Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+      const counted: Record<number, number> = {};
+      for (const { status, policy } of answers) {
+        counted[status] = (counted[status] ?? 0) + 1;
+        expect(policy).toContain("default-src 'none'");
+      }
+      return counted;
+    }
+
+    const csp = (headers: Record<string, string>) => ({
+      headers: { 'content-type': 'application/csp-report', ...headers },
+      body: JSON.stringify(violation),
+    });
+
+    test('two hundred of one source leave so many lines as may be, with nobody’s data in them', async () => {
+      // Made-up addresses, without the proxy's secret, are one.
+      const forged = (index: number) =>
+        csp({ 'x-forwarded-for': `203.0.113.${index}`, 'x-portal-proxy': 'a guess' });
+      expect(await statuses(200, (index) => send('/api/csp-reports', forged(index)))).toEqual({
+        204: mostOfOne,
+        429: 200 - mostOfOne,
+      });
+      await expect
+        .poll(() => lines('content-security policy blocked'), patience)
+        .toHaveLength(mostOfOne);
+      expect(portal.output()).not.toMatch(/ada(secret|@)/);
+      expect(JSON.parse(lines('content-security policy blocked')[0] ?? '')).toMatchObject({
+        client: 'northwind',
+        directive: 'img-src',
+        blocked: 'https://cdn.example',
+        page: '/SSO/[hidden]',
+      });
+    });
+
+    test('a page failure is taken from the page’s own origin, and cut off where it never ends', async () => {
+      const from = { ...viaProxy('203.0.113.1'), 'content-type': 'application/json' };
+      const failure = { page: '/', problem: 'TypeError', at: [] };
+      const body = JSON.stringify(failure);
+      const status = async (headers: Record<string, string>, sent = body) =>
+        (await send('/api/page-failures', { headers: { ...from, ...headers }, body: sent })).status;
+      expect(await status({})).toBe(200);
+      expect(await status({ origin: 'null' })).toBe(403);
+      expect(await status({ host: `harbor.localhost:${portal.port}` })).toBe(403);
+      expect(await status({ 'content-type': 'application/json; charset=utf-16' })).toBe(415);
+      expect(await status({}, 'x'.repeat(9000))).toBe(413);
+      expect(
+        await statuses(200, () => send('/api/page-failures', { headers: from, body })),
+      ).toEqual({
+        // Three of those above have been counted: what is foreign is not.
+        200: mostOfOne - 3,
+        429: 200 - mostOfOne + 3,
+      });
+    });
   });
 
   /** Takes a table away for a while: what nobody expects, and no outage. */
@@ -74,9 +174,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     });
   const leaks = /relation|taken_away|attempt_counter|node_modules|\bat .*:\d+:\d+/;
 
-  /** What the server says comes by a pipe, and may come after the answer. */
-  const arrival = { timeout: 10_000 };
-  /** The log's lines about a failure. */
+  /** The log's lines about a failure: they come by a pipe, and may come after the answer. */
   const logged = (reference: string) =>
     portal
       .output()
@@ -94,7 +192,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     );
     expect(body).not.toMatch(leaks);
     await expect
-      .poll(() => logged(answer.reference), arrival)
+      .poll(() => logged(answer.reference), patience)
       .toMatchObject([
         { level: 'error', client: testClient.id, change: '/api/search-contract', outage: false },
       ]);
@@ -108,7 +206,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     expect(sent.status).toBe(303);
     const { body } = await ask(portal.port, '/', { host, cookies: sent.cookies });
     const reference = /<code>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
-    await expect.poll(() => logged(reference), arrival).toHaveLength(1);
+    await expect.poll(() => logged(reference), patience).toHaveLength(1);
     expect(body).toContain(`value="${number}"`);
   });
 
@@ -131,7 +229,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     expect(body).not.toMatch(leaks);
     const reference = /<code[^>]*>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
     await expect
-      .poll(() => logged(reference), arrival)
+      .poll(() => logged(reference), patience)
       .toMatchObject([{ level: 'error', route: '/live/[edition]/security-verification/code' }]);
     const whole = await open();
     expect(whole.status).toBe(200);
@@ -151,7 +249,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     const { reference } = JSON.parse(body);
     expect(reference).toMatch(referencePattern);
     await expect
-      .poll(() => logged(reference), arrival)
+      .poll(() => logged(reference), patience)
       .toMatchObject([{ level: 'error', client: testClient.id, ...report }]);
     const foreign = { host: 'northwind.localhost', publicPort: 1, values: report };
     expect((await ask(portal.port, '/api/page-failures', foreign)).status).toBe(403);
@@ -177,7 +275,7 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     expect(headers['x-portal-reference']).toBeUndefined();
     expect(body).not.toMatch(leaks);
     const reference = /<code[^>]*>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
-    await expect.poll(() => logged(reference), arrival).not.toEqual([]);
+    await expect.poll(() => logged(reference), patience).not.toEqual([]);
     expect((await open()).status).toBe(200);
   });
 
@@ -212,5 +310,9 @@ describe.skipIf(!programs || !program)('§8 "Errors without that shape: rethrown
     expect((await ask(portal.port, '/pages/faq', { host })).status).toBe(200);
     await database.query('DROP FUNCTION portal.no_room CASCADE');
     expect((await search()).status).toBe(200);
+  });
+
+  describeOutages(() => troubled, {
+    troubles: ['away', ...oneOf(silences), ...oneOf(nonsense)],
   });
 });

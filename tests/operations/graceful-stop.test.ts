@@ -18,7 +18,8 @@ import {
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { sendMessages } from '../setup/send-messages';
-import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { testClient, testContract } from '../setup/test-client';
+import { writeSmallClient } from './small-client';
 
 const programs = postgresPrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-graceful-'));
@@ -49,10 +50,10 @@ describe.skipIf(!programs)('a process that is told to stop', () => {
     await database.connect();
     for (const [script, given] of [
       ['migrate', []],
-      ['client', ['import', 'clients/_default', 'clients/northwind', writeTestClient()]],
+      ['client', ['import', 'clients/_default', 'clients/northwind', writeSmallClient()]],
     ] as const)
       await once(spawnScript(script, given, variables), 'exit');
-  }, 240_000);
+  });
   afterAll(async () => {
     await database?.end();
     await mail?.stop();

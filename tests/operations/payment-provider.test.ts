@@ -8,8 +8,13 @@ import { afterAll, expect, test } from 'vitest';
 import { endProcess } from '../../scripts/end-process';
 import { programArguments } from '../../scripts/programs.mjs';
 import { freePort } from '../../scripts/test-postgres';
+import { drill } from '../setup/scope';
+import { patience } from './patience';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-payment-provider-'));
+/** How many are charged, and after how many answers the provider is killed each time. */
+const charged = drill(40, 120);
+const kills = [15, 60, 25].slice(0, drill(1, 3));
 let running: ChildProcess | undefined;
 afterAll(async () => {
   await endProcess(running);
@@ -26,7 +31,7 @@ async function start(port: number): Promise<ChildProcess> {
   return child;
 }
 
-test('the local payment provider keeps true books when it is killed again and again', async () => {
+test('the local payment provider keeps true books when it is killed in the middle', async () => {
   const port = await freePort();
   running = await start(port);
   const stripe = new Stripe('sk_test_tests', {
@@ -35,12 +40,12 @@ test('the local payment provider keeps true books when it is killed again and ag
     protocol: 'http',
     telemetry: false,
     maxNetworkRetries: 0,
-    timeout: 2000,
+    timeout: patience.timeout,
   });
   /** What each was told, if anybody told it anything. */
   const told = new Map<string, string>();
   let answers = 0;
-  const attempts = Array.from({ length: 120 }, (_, number) => `attempt-${number}`);
+  const attempts = Array.from({ length: charged }, (_, number) => `attempt-${number}`);
   const charge = async (key: string) => {
     const intent = await stripe.paymentIntents.create(
       {
@@ -58,10 +63,12 @@ test('the local payment provider keeps true books when it is killed again and ag
     answers++;
   };
 
-  for (const answered of [15, 60, 25]) {
+  for (const answered of kills) {
     const before = answers;
     const all = Promise.allSettled(attempts.map(charge));
-    await expect.poll(() => answers - before, { interval: 1 }).toBeGreaterThan(answered);
+    await expect
+      .poll(() => answers - before, { ...patience, interval: 1 })
+      .toBeGreaterThan(answered);
     running.kill('SIGKILL');
     await all;
     running = await start(port);
@@ -77,9 +84,9 @@ test('the local payment provider keeps true books when it is killed again and ag
     charges += amount_captured;
   let booked = 0;
   for await (const { net } of stripe.balanceTransactions.list({ limit: 100 })) booked += net;
-  expect([charges, booked]).toEqual([120 * 4900, 120 * 4900]);
+  expect([charges, booked]).toEqual([charged * 4900, charged * 4900]);
   const { data } = await stripe.events.list({ type: 'payment_intent.succeeded', limit: 100 });
   expect(new Set(data.map(({ data: { object } }) => ('id' in object ? object.id : ''))).size).toBe(
-    100,
+    Math.min(charged, 100),
   );
 });

@@ -15,16 +15,13 @@ import {
 } from '../../scripts/test-postgres';
 import { drill } from '../setup/scope';
 import { Actor } from './killed-actor';
+import { patience } from './patience';
 
 const programs = postgresPrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-payments-'));
 const key = 'sk_test_drill';
 const script = 'lib/payments/tests/act-in-process.ts';
 const amount = 2500;
-/** How long everything may take to come to rest, in milliseconds. */
-const longestRest = 120_000;
-/** What a killed process held is taken up within a minute; a slow machine gets as much again. */
-const patience = { timeout: 120_000, interval: 500 };
 
 describe.skipIf(!programs)('payments on two processes that are killed by kill -9', () => {
   let postgres: TestPostgres;
@@ -51,7 +48,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
     actors = [actor(), actor()];
     await Promise.all(actors.map((actor) => actor.start()));
     expect(await actors[0].ask('client')).toBeNull();
-  }, 180_000);
+  });
   afterAll(async () => {
     await Promise.all((actors ?? []).map((actor) => actor.kill()));
     // The server may be stopped before it has read that a connection is over.
@@ -95,7 +92,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
   }
 
   async function untilAllRests(): Promise<void> {
-    const until = Date.now() + longestRest;
+    const until = Date.now() + patience.timeout;
     for (;;) {
       await stripe.well();
       const { rows } = await database.query<{ id: string }>(`
@@ -115,7 +112,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
   test(
     'the books of portal, platform and provider agree, and nothing owed was taken twice',
     async () => {
-      const rounds = drill(3, 100);
+      const rounds = drill(2, 30, 100);
       const atOnce = 10;
       const all: string[] = [];
       for (let round = 0; round < rounds; round++) {
@@ -172,7 +169,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
   test(
     'a worker that charges for devices that did not come back: each once, as agreed, and told once',
     async () => {
-      const rounds = drill(1, 12);
+      const rounds = drill(1, 6, 12);
       const atOnce = 5;
       const charger = new Actor('lib/claims/tests/charge-in-process.ts', 'charged', variables);
       await charger.start();
@@ -233,6 +230,6 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
         await charger.kill();
       }
     },
-    drill(1, 12) * 240_000,
+    drill(1, 6, 12) * 240_000,
   );
 });

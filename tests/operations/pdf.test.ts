@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { processOptions } from '../../lib/pdf/compiler/compiler';
 import { templateNames } from '../../lib/pdf/compiler/protocol';
 import { sourceOf } from '../../lib/pdf/documents/make-document';
 import { brand, samples } from '../../lib/pdf/tests/samples';
-import { layOutStandalone } from './standalone';
+import { layOutStandalone, removeStandalone } from './standalone';
 
 /** Asks the process of the compiler as the portal does, and says what it answers. */
 const asking = `
@@ -27,6 +27,7 @@ child.disconnect();
 
 test('the container has all that documents are made of', async () => {
   const folder = layOutStandalone();
+  onTestFinished(() => removeStandalone(folder));
   const asked = await Promise.all(
     templateNames.map(async (name, number) => ({
       ...(await sourceOf(brand(), 'ar', name, samples('ar')[name])),

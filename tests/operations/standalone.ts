@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   globSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,18 +16,72 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { builtName } from '../../scripts/build';
 
+/** The parts of a build that a container is made of, with their places in it. */
+const ofContainer = [
+  ['.next/standalone', '.'],
+  ['.next/static', '.next/static'],
+  ['public', 'public'],
+] as const;
+
+interface LaidOut {
+  /** That was built. */
+  readonly project: string;
+  /** When each file of its build was last written. */
+  readonly written: ReadonlyMap<string, number>;
+}
+const laidOut = new Map<string, LaidOut>();
+
 /**
- * Lays out the standalone output of a build as deploy/Dockerfile does, in a folder of its own.
+ * Lays out the standalone output of a build as deploy/Dockerfile does, in a folder of its own. Its files
+ * are hard links to those of the build where the file system allows it: a file that is to differ must be
+ * written beside and renamed into place (`replaceFile`).
  * @param project that was built
  */
 export function layOutStandalone(project = '.'): string {
+  // Outside of the project, whose packages would be found where the output lacks some.
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-standalone-'));
-  cpSync(path.join(project, '.next/standalone'), folder, { recursive: true });
-  cpSync(path.join(project, '.next/static'), path.join(folder, '.next/static'), {
-    recursive: true,
-  });
-  cpSync(path.join(project, 'public'), path.join(folder, 'public'), { recursive: true });
+  const written = writtenIn(project);
+  for (const [from, to] of ofContainer) {
+    const [source, target] = [`${path.join(project, from)}/.`, path.join(folder, to)];
+    mkdirSync(target, { recursive: true });
+    const { status } = spawnSync('cp', ['-al', source, target], { stdio: 'ignore' });
+    if (status !== 0) execFileSync('cp', ['-a', '--remove-destination', source, target]);
+  }
+  laidOut.set(folder, { project, written });
   return folder;
+}
+
+/**
+ * Removes what was laid out.
+ * @throws Error that names the files of the build that were written to meanwhile: a copy that writes to
+ *   its own files in place changes the build and all other copies
+ */
+export function removeStandalone(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  const { project, written } = laidOut.get(folder) ?? { project: '.', written: new Map() };
+  laidOut.delete(folder);
+  const now = writtenIn(project);
+  const changed = [...written].filter(([file, at]) => now.get(file) !== at).map(([file]) => file);
+  if (changed.length > 0) throw new Error(`The build was written to: ${changed.join(', ')}`);
+}
+
+function writtenIn(project: string): LaidOut['written'] {
+  const files = ofContainer.flatMap(([from]) =>
+    readdirSync(path.join(project, from), { recursive: true, withFileTypes: true }),
+  );
+  return new Map(
+    files
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .map((file) => [file, lstatSync(file).mtimeMs]),
+  );
+}
+
+/** Gives a file other content without writing to the inode that it may share with other copies. */
+export function replaceFile(file: string, content: string): void {
+  const beside = `${file}.new`;
+  writeFileSync(beside, content);
+  renameSync(beside, file);
 }
 
 /** What browsers and servers tell releases apart by: its name, its version, and those of its chunks. */
@@ -61,7 +117,7 @@ export function layOutAsRelease(version: string): string {
     const next = text
       .replaceAll(anyName, (name) => names.get(name) ?? name)
       .replaceAll(ofThePortal, (_, before: string) => `${before}${version}`);
-    if (next !== text) writeFileSync(place, next);
+    if (next !== text) replaceFile(place, next);
   }
   const chunks = path.join(folder, '.next/static/chunks');
   for (const file of readdirSync(chunks)) {

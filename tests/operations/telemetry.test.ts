@@ -25,6 +25,7 @@ import {
 } from '../../scripts/test-prometheus';
 import { type Answer, ask } from './ask';
 import { type OtlpReceiver, type Span, startOtlpReceiver } from './otlp-receiver';
+import { patience } from './patience';
 
 const programs = postgresPrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-telemetry-'));
@@ -105,13 +106,10 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
         workerSaid += part;
       });
     await portal.partners();
-    await vi.waitFor(
-      () => {
-        expect(portal.output()).toContain('npm run client -- list');
-        expect(workerSaid).toContain('Working on jobs.');
-      },
-      { timeout: 30_000, interval: 100 },
-    );
+    await vi.waitFor(() => {
+      expect(portal.output()).toContain('npm run client -- list');
+      expect(workerSaid).toContain('Working on jobs.');
+    }, patience);
     printedAtStart = portal.output().length;
     database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
@@ -126,7 +124,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     });
     await queue.start();
     await journey();
-  }, 240_000);
+  });
   afterAll(async () => {
     await queue?.stop({ graceful: false });
     await database?.end();
@@ -232,10 +230,9 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     const asks = (call: string, adapter: string) => (span: Span) =>
       span.name === `platform ${call}` && span.attributes['portal.adapter'] === adapter;
     const search = '/api/search-contract';
-    const eventually = { timeout: 15_000 };
-    await expect.poll(() => has(search, asks('searchContract', 'http')), eventually).toBe(true);
+    await expect.poll(() => has(search, asks('searchContract', 'http')), patience).toBe(true);
     await expect
-      .poll(() => has(search, asks('searchContract', 'embedded'), isQuery), eventually)
+      .poll(() => has(search, asks('searchContract', 'embedded'), isQuery), patience)
       .toBe(true);
     await expect
       .poll(
@@ -243,14 +240,11 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
           has('/live/[edition]/dashboard', asks('overview', 'http'), isQuery, ({ name }) =>
             name.startsWith('render route (app) /live/[edition]/dashboard'),
           ),
-        eventually,
+        patience,
       )
       .toBe(true);
     await expect
-      .poll(
-        () => has('/api/verification/send', ({ name }) => name === 'messaging send'),
-        eventually,
-      )
+      .poll(() => has('/api/verification/send', ({ name }) => name === 'messaging send'), patience)
       .toBe(true);
   });
 
@@ -265,7 +259,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
           below(spans, span, ({ name }) => name === 'prisma:client:db_query'),
       );
     };
-    await expect.poll(job, { timeout: 15_000 }).toBe(true);
+    await expect.poll(job, patience).toBe(true);
   });
 
   test('a trace that a visitor names is not believed, and log lines have that of their request', async () => {
@@ -276,7 +270,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
         .output()
         .split('\n')
         .filter((line) => line.includes('"change":"/api/search-contract"'));
-    await expect.poll(() => lines().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => lines().length, patience).toBeGreaterThanOrEqual(3);
     const entries = lines().map((line) =>
       z.object({ trace: z.string(), span: z.string() }).parse(JSON.parse(line)),
     );
@@ -312,7 +306,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     test('reads both, takes the rules, and none of them tells anybody', async () => {
       const up = async () =>
         (await prometheusServer.query('up{job="portal"}')).map(({ value }) => value);
-      await expect.poll(up, { timeout: 15_000 }).toEqual([1, 1]);
+      await expect.poll(up, patience).toEqual([1, 1]);
       const known = await prometheusServer.alerts();
       expect(known.length).toBeGreaterThan(8);
       for (const { name, health } of known) expect([name, health]).not.toEqual([name, 'err']);
@@ -336,7 +330,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
         }
         return missing;
       };
-      await expect.poll(without, { timeout: 40_000, interval: 200 }).toEqual([]);
+      await expect.poll(without, patience).toEqual([]);
     });
 
     test('every metric of the table was read, with no label but its own', async () => {
@@ -356,7 +350,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
 
   test('the collector has metrics, too', async () => {
     await expect
-      .poll(() => [...receiver.metrics()], { timeout: 20_000 })
+      .poll(() => [...receiver.metrics()], patience)
       .toContain('portal_request_duration_seconds');
   });
 

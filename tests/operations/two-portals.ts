@@ -11,7 +11,7 @@ import {
   type TestPortal,
 } from '../../scripts/test-portal';
 import { freePort, startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
-import { layOutStandalone } from './standalone';
+import { layOutStandalone, removeStandalone } from './standalone';
 
 /** Two portals on one PostgreSQL behind nginx, as deploy/compose.yaml has them. */
 export interface TwoPortals {
@@ -95,7 +95,8 @@ export async function startTwoPortals(
       await nginx.stop();
       for (const portal of portals) await portal.stop();
       await postgres.stop();
-      for (const folder of [data, standalone]) rmSync(folder, { recursive: true, force: true });
+      rmSync(data, { recursive: true, force: true });
+      removeStandalone(standalone);
     },
   };
 }

@@ -1,49 +1,38 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type LocalSiteverify,
   startSiteverify,
 } from '../../lib/third-parties/captcha/tests/local-siteverify';
-import { newDataFolder } from '../../scripts/prepared-data';
-import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
-import { freePort } from '../../scripts/test-postgres';
-import { testClient, testContract, writeTestClient } from '../setup/test-client';
+import { spawnScript } from '../../scripts/test-portal';
+import { importClients, variablesOf } from '../setup/import-clients';
+import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
 
-const folder = newDataFolder('captcha');
-const variables = { PORT: '', PORTAL_DATA_DIR: folder, RECAPTCHA_SECRET: 'shared' };
+const port = Number(process.env.PORT);
+/** A client that has the captcha; its portal verifies with a server of this machine. */
+const client = 'ibis';
+const ownHost = `${client}.localhost`;
 let siteverify: LocalSiteverify;
-let portal: TestPortal;
 
 beforeAll(async () => {
-  siteverify = await startSiteverify();
-  variables.PORT = String(await freePort());
-  portal = await startPortal({ ...variables, RECAPTCHA_VERIFY_URL: siteverify.address });
-  await portal.importClient(
-    writeTestClient({
-      'settings.json': {
-        Recaptcha_Feature: true,
-        Global_ReCaptcha2Invisible: 'site-key',
-        Lookup_MaxAttempts: 100,
-        Global_AllowedQueryParams: 'campaign',
-      },
-    }),
-  );
-  await vi.waitFor(
-    async () => expect((await ask('/')).body).toContain('Every wader needs a plan'),
-    { timeout: 10_000, interval: 200 },
-  );
+  siteverify = await startSiteverify(Number(process.env.PORTAL_TEST_SITEVERIFY_PORT));
+  const files = {
+    'settings.json': {
+      Recaptcha_Feature: true,
+      Global_ReCaptcha2Invisible: 'site-key',
+      Lookup_MaxAttempts: 100,
+      Global_AllowedQueryParams: 'campaign',
+    },
+    'contracts.json': contractsFile(10),
+  };
+  await importClients(port, writeTestClient(files, client));
 });
-afterAll(async () => {
-  await portal?.stop();
-  await siteverify?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => siteverify?.stop());
 beforeEach(() => siteverify.answer({ body: person }));
 
-const person = { success: true, score: 0.9, action: 'search', hostname: testClient.host };
+const person = { success: true, score: 0.9, action: 'search', hostname: ownHost };
 const google = 'https://www.google.com/recaptcha/';
 
 interface Answer {
@@ -63,9 +52,8 @@ interface Sending {
 
 function ask(
   address: string,
-  { host = testClient.host, values, script = true, cookies = [] }: Sending = {},
+  { host = ownHost, values, script = true, cookies = [] }: Sending = {},
 ): Promise<Answer> {
-  const port = Number(variables.PORT);
   const type = script ? 'application/json' : 'application/x-www-form-urlencoded';
   const sent = values && (script ? JSON.stringify(values) : `${new URLSearchParams(values)}`);
   const headers = {
@@ -112,7 +100,7 @@ function search(
 }
 
 async function command(...operands: readonly string[]) {
-  const child = spawnScript('client', operands, variables);
+  const child = spawnScript('client', operands, variablesOf(port));
   const ended = once(child, 'exit');
   const [said, problem] = await Promise.all(
     [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
@@ -154,10 +142,7 @@ describe('§5 captcha', () => {
 
   test('without script it says that JavaScript is needed, and keeps what was typed', async () => {
     const refused = await search({}, { script: false });
-    expect([refused.status, refused.headers.location]).toEqual([
-      303,
-      `http://${testClient.host}:${portal.port}/`,
-    ]);
+    expect([refused.status, refused.headers.location]).toEqual([303, `http://${ownHost}:${port}/`]);
     const { body } = await ask('/', { cookies: refused.cookies });
     expect(body).toContain('This step needs JavaScript');
     expect(body).toContain(`value="${testContract('email', 7).number}"`);
@@ -177,7 +162,7 @@ describe('§5 captcha', () => {
 });
 
 describe('§2.1 st', () => {
-  const token = async () => (await command('search-token', testClient.id)).said;
+  const token = async () => (await command('search-token', client)).said;
 
   test('one that was made for the client takes the captcha’s place, without script too', async () => {
     const before = siteverify.asked.length;
