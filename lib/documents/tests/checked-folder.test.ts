@@ -6,13 +6,18 @@ import { removeLeftFolders } from '../checks/checked-folder';
 
 it('what a process has left that died while it looked at a file goes after an hour', async () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'portico-left-'));
-  const old = new Date(Date.now() - 3_700_000);
+  const now = new Date();
+  const old = new Date(now.getTime() - 3_700_000);
   for (const name of ['portal-document-old', 'portal-document-new', 'another']) {
     mkdirSync(path.join(parent, name));
     writeFileSync(path.join(parent, name, 'file'), 'what was sent');
   }
-  for (const name of ['portal-document-old', 'another'])
-    utimesSync(path.join(parent, name), old, old);
+  for (const [name, at] of [
+    ['portal-document-old', old],
+    ['portal-document-new', now],
+    ['another', old],
+  ] as const)
+    utimesSync(path.join(parent, name), at, at);
   try {
     await removeLeftFolders(parent);
     expect(readdirSync(parent).toSorted()).toEqual(['another', 'portal-document-new']);

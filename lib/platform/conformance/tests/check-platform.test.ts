@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { patience } from '../../../../tests/setup/patience';
 import { exampleOf, unknownId } from '../../example-of';
 import { performedBy } from '../../http/performed';
 import {
@@ -130,7 +131,7 @@ async function check(platform: ServedPlatform, secret = credentials.secret): Pro
   const server = await serve(platformHandler([{ ...credentials, platform }]));
   servers.push(server);
   const options = { baseUrl: server.baseUrl, credentials: { ...credentials, secret } };
-  return all(checkPlatform({ ...options, sample }));
+  return all(checkPlatform({ ...options, sample, answerWithin: patience }));
 }
 
 async function all(findings: AsyncIterable<Finding>): Promise<Finding[]> {
@@ -172,7 +173,9 @@ describe('the check of a platform', () => {
   test('a server that answers HTML to everything is not well', async () => {
     const server = await serve((_, response) => response.end('<!doctype html>It works!'));
     servers.push(server);
-    const [health] = await all(checkPlatform({ baseUrl: server.baseUrl, credentials, sample }));
+    const [health] = await all(
+      checkPlatform({ baseUrl: server.baseUrl, credentials, sample, answerWithin: patience }),
+    );
     expect(health).toMatchObject({
       check: 'answers 204',
       outcome: 'failed',
@@ -271,7 +274,9 @@ describe('the check of a platform', () => {
       response.end(made(JSON.stringify({ errCode: 'TOKEN_REFUSED' })));
     });
     servers.push(server);
-    const found = await all(checkPlatform({ baseUrl: server.baseUrl, credentials, sample }));
+    const found = await all(
+      checkPlatform({ baseUrl: server.baseUrl, credentials, sample, answerWithin: patience }),
+    );
     expect(found.find(({ call }) => call === 'session')).toMatchObject({
       check: 'refuses a forged id token with TOKEN_REFUSED',
       outcome: 'failed',

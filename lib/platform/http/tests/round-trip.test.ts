@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patience } from '../../../../tests/setup/patience';
 import {
   type Call,
   type CallName,
@@ -34,6 +35,7 @@ beforeAll(async () => {
     credentials,
     clientId: 'northwind',
     path: '1',
+    limits: { answerWithin: patience, connectWithin: patience },
   });
 });
 afterAll(async () => {
