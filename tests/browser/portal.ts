@@ -4,10 +4,9 @@ import { signIn, termsOf } from '../http/sign-in';
 import type { Visitor } from '../http/visitor';
 import {
   type ContractKind,
-  contractsOfEachKind,
+  contractOfPart,
   type TestContract,
   testClient,
-  testContract,
 } from '../setup/test-client';
 import { goAhead } from './ahead';
 
@@ -38,9 +37,7 @@ export interface Portal {
 }
 
 let addresses = 0;
-let contracts = 0;
-/** How many contracts one worker may use before it comes to those of the next. */
-const contractsOfWorker = 200;
+const contracts: Partial<Record<ContractKind, number>> = {};
 
 export const test = base.extend<{ portal: Portal }, PortalOptions>({
   port: [0, { option: true, scope: 'worker' }],
@@ -54,8 +51,9 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
     const portal: Portal = {
       origin,
       contract(kind = 'email') {
-        const index = workerIndex * contractsOfWorker + contracts++;
-        return testContract(kind, index % contractsOfEachKind);
+        const used = contracts[kind] ?? 0;
+        contracts[kind] = used + 1;
+        return contractOfPart(kind, workerIndex, used);
       },
       async search(page, terms, client) {
         await page.goto(`${origin(client)}/`);
