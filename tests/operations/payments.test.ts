@@ -230,6 +230,6 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
         await charger.kill();
       }
     },
-    drill(1, 6, 12) * 240_000,
+    drill(1, 6, 12) * 4 * patience.timeout,
   );
 });
