@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { z } from 'zod';
-import { longestTest } from './tests/setup/limits';
-import { patience } from './tests/setup/patience';
+import { longestTest, longestWait } from './tests/setup/limits';
 import { outOfScope, testScope } from './tests/setup/scope';
 
 /** Tests of a database say so by their name: they run on each of the two. */
@@ -29,7 +28,7 @@ const ofOperations = {
   globalSetup: [programs],
   setupFiles: setup,
   // Portals start in them, beside whatever else keeps the machine busy; each wait has a limit of its
-  // own (tests/operations/patience.ts), and a test has several.
+  // own (tests/setup/limits.ts), and a test has several.
   testTimeout: 480_000,
   hookTimeout: 480_000,
 };
@@ -152,7 +151,7 @@ export default defineConfig({
     // No machine is so busy that a test takes longer: what hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: patience, interval: 20 } },
+    expect: { poll: { timeout: longestWait, interval: 20 } },
     maxWorkers: 2,
   },
 });

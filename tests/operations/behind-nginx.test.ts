@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram } from '../../scripts/test-nginx';
 import { postgresPrograms } from '../../scripts/test-postgres';
+import { soon } from '../setup/limits';
 import { testClient, testContract } from '../setup/test-client';
 import type { ProxyAnswer } from './ask-nginx';
 import { Visitors } from './nginx-visitors';
-import { patience } from './patience';
 import { isForThePortal, sameAnswers } from './same-answers';
 import { writeSmallClient } from './small-client';
 import { startTwoPortals, type TwoPortals } from './two-portals';
@@ -86,7 +86,7 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
       writeSmallClient({ ...withoutCode, 'labels/en.json': { Home_Hero_Title: title } }),
     );
     const shown = async () => (await visitors.open(host, '/')).body;
-    await expect.poll(shown, patience).toContain(title);
+    await expect.poll(shown, soon).toContain(title);
     // Each portal learns of it by itself: with a cookie nothing of what nginx keeps is shown.
     const everywhere = async () => {
       const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe.skipIf(!programs || !nginx)('two portals behind nginx', () => {
       );
       return answers.filter(({ body }) => !body.includes(title)).length;
     };
-    await expect.poll(everywhere, patience).toBe(0);
+    await expect.poll(everywhere, soon).toBe(0);
   });
 
   test('one is ended and replaced under load, and no request fails', async () => {

@@ -8,6 +8,7 @@ import { referencePattern } from '../../lib/observability/reference';
 import { nginxProgram, startTestNginx, type TestNginx } from '../../scripts/test-nginx';
 import type { TestPortal } from '../../scripts/test-portal';
 import { postgresPrograms } from '../../scripts/test-postgres';
+import { soon } from '../setup/limits';
 import { testClient, testContract } from '../setup/test-client';
 import { ask } from './ask';
 import { askNginx } from './ask-nginx';
@@ -18,7 +19,6 @@ import {
   startTroubledPortal,
   type TroubledPortal,
 } from './outages';
-import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 const programs = postgresPrograms();
@@ -119,7 +119,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
         429: 200 - mostOfOne,
       });
       await expect
-        .poll(() => lines('content-security policy blocked'), patience)
+        .poll(() => lines('content-security policy blocked'), soon)
         .toHaveLength(mostOfOne);
       expect(portal.output()).not.toMatch(/ada(secret|@)/);
       expect(JSON.parse(lines('content-security policy blocked')[0] ?? '')).toMatchObject({
@@ -192,7 +192,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
     );
     expect(body).not.toMatch(leaks);
     await expect
-      .poll(() => logged(answer.reference), patience)
+      .poll(() => logged(answer.reference), soon)
       .toMatchObject([
         { level: 'error', client: testClient.id, change: '/api/search-contract', outage: false },
       ]);
@@ -206,7 +206,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
     expect(sent.status).toBe(303);
     const { body } = await ask(portal.port, '/', { host, cookies: sent.cookies });
     const reference = /<code>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
-    await expect.poll(() => logged(reference), patience).toHaveLength(1);
+    await expect.poll(() => logged(reference), soon).toHaveLength(1);
     expect(body).toContain(`value="${number}"`);
   });
 
@@ -229,7 +229,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
     expect(body).not.toMatch(leaks);
     const reference = /<code[^>]*>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
     await expect
-      .poll(() => logged(reference), patience)
+      .poll(() => logged(reference), soon)
       .toMatchObject([{ level: 'error', route: '/live/[edition]/security-verification/code' }]);
     const whole = await open();
     expect(whole.status).toBe(200);
@@ -249,7 +249,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
     const { reference } = JSON.parse(body);
     expect(reference).toMatch(referencePattern);
     await expect
-      .poll(() => logged(reference), patience)
+      .poll(() => logged(reference), soon)
       .toMatchObject([{ level: 'error', client: testClient.id, ...report }]);
     const foreign = { host: 'northwind.localhost', publicPort: 1, values: report };
     expect((await ask(portal.port, '/api/page-failures', foreign)).status).toBe(403);
@@ -275,7 +275,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
     expect(headers['x-portal-reference']).toBeUndefined();
     expect(body).not.toMatch(leaks);
     const reference = /<code[^>]*>(\w{4}-\w{4})<\/code>/.exec(body)?.[1] ?? '';
-    await expect.poll(() => logged(reference), patience).not.toEqual([]);
+    await expect.poll(() => logged(reference), soon).not.toEqual([]);
     expect((await open()).status).toBe(200);
   });
 

@@ -19,9 +19,9 @@ import { spawnScript, startPortal } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
+import { soon } from '../setup/limits';
 import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract } from '../setup/test-client';
-import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 /** Messages of each round. */
@@ -57,7 +57,7 @@ export function describeKilledEmbedded(rounds: number, longest = Number.POSITIVE
     await vi.waitFor(
       async () =>
         expect((await newVisitor(0).open('/')).html).toContain(`data-client="${testClient.id}"`),
-      patience,
+      soon,
     );
   });
   afterAll(async () => {
@@ -180,7 +180,7 @@ export function describeKilledEmbedded(rounds: number, longest = Number.POSITIVE
       await vi.waitFor(async () => {
         const waiting = "SELECT id FROM portal.message WHERE state <> 'SENT'";
         expect(await ask(waiting)).toEqual([]);
-      }, patience);
+      }, soon);
       const times = ids.map(
         (id) => mail.received.filter(({ email }) => email.messageId?.includes(id)).length,
       );
@@ -188,7 +188,7 @@ export function describeKilledEmbedded(rounds: number, longest = Number.POSITIVE
       // Ten are handed over at once: those were cut off at most, each time.
       expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(rounds * 10);
     },
-    (rounds + 2) * 2 * patience.timeout,
+    (rounds + 2) * 2 * soon.timeout,
   );
 
   test('an operator’s commands find everything in its place afterwards', async () => {

@@ -34,6 +34,7 @@ import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { type ClaimBefore, claimantContracts, productsOfClaimants } from '../setup/claimants';
 import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
+import { soon } from '../setup/limits';
 import { sendMessages } from '../setup/send-messages';
 import {
   clientFile,
@@ -67,14 +68,13 @@ import {
   saysPaidOut,
 } from './killed-claims';
 import { expectReceived, type Sent, sendFiles } from './killed-uploads';
-import { patience } from './patience';
 import { layOutStandalone, removeStandalone } from './standalone';
 import { startTap, type Tap } from './tap';
 
 const programs = postgresPrograms();
 const data = mkdtempSync(path.join(tmpdir(), 'portico-killed-server-'));
 /** How long a test with so many kills may take on a busy machine, in milliseconds. */
-const longestTest = (kills: number) => 4 * patience.timeout + kills * 60_000;
+const longestTest = (kills: number) => 4 * soon.timeout + kills * 60_000;
 
 const visitors = 2;
 /** Of messages besides, for each kill. */
@@ -218,7 +218,7 @@ export function describeKilledServer({
         "SELECT 1 FROM portal.event_feed WHERE client_id LIKE 'killed-%' AND complete_at IS NOT NULL",
       );
       expect(rowCount).toBe(allInsured.length);
-    }, patience);
+    }, soon);
   }, longestTest(0));
   afterAll(async () => {
     for (const which of started.keys()) await kill(which);
@@ -304,7 +304,7 @@ export function describeKilledServer({
         };
     });
     const caused = cause();
-    const tooLong = AbortSignal.timeout(patience.timeout);
+    const tooLong = AbortSignal.timeout(soon.timeout);
     await Promise.race([
       reached,
       once(tooLong, 'abort').then(() => Promise.reject(new Error(`never came to: ${name}`))),
@@ -531,7 +531,7 @@ export function describeKilledServer({
         UNION ALL SELECT 'events', count(*)::int FROM portal.pulled_event WHERE handled_at IS NULL
         UNION ALL SELECT 'refused', count(*)::int FROM portal.message WHERE state = 'REFUSED'`);
       expect(rows.filter(({ count }) => count > 0)).toEqual([]);
-    }, patience);
+    }, soon);
   }
 
   /** What a holder was told: each once, but for what may come again. @returns how much */
@@ -571,7 +571,7 @@ export function describeKilledServer({
       const sender = await linkedClaimant(firstSender);
       const sending = sendFiles(sender, `http://${claimants.id}.localhost:${port}`, () => true);
       const begun = async () => (await database.query('SELECT 1 FROM portal.document')).rowCount;
-      await expect.poll(begun, patience).toBe(1);
+      await expect.poll(begun, soon).toBe(1);
       await kill('server');
       await start('server');
       files.push(...(await sending));
@@ -638,7 +638,7 @@ export function describeKilledServer({
           await start(which);
         }
         // Beside decisions, payouts and files they take their time.
-        await expect.poll(() => flows.size, patience).toBeGreaterThan(kills);
+        await expect.poll(() => flows.size, soon).toBeGreaterThan(kills);
         isOver = true;
         await Promise.all(all);
         [denied, paidOut] = await Promise.all([deciding, paying]);
@@ -655,7 +655,7 @@ export function describeKilledServer({
 
   test(
     '… loses no piece of a file that was answered, and each arrives whole',
-    () => expectReceived(database, files, patience),
+    () => expectReceived(database, files, soon),
     longestTest(0),
   );
 
@@ -668,7 +668,7 @@ export function describeKilledServer({
     async () => {
       const told = () => allInsured.map(({ contract }) => toldTo(contract.emails[0] ?? ''));
       const expected = [...killedAtEvent.map(() => 1), moves];
-      await vi.waitFor(() => expect(told()).toEqual(expected), patience);
+      await vi.waitFor(() => expect(told()).toEqual(expected), soon);
       await untilAllIsDone();
       expect(told()).toEqual(expected);
       const times = new Map<string, number>();

@@ -127,7 +127,7 @@ async function sendFile(
 export async function expectReceived(
   database: pg.Client,
   sent: readonly Sent[],
-  patience: { readonly timeout: number; readonly interval: number },
+  wait: { readonly timeout: number; readonly interval: number },
 ): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await database.query(
@@ -137,5 +137,5 @@ export async function expectReceived(
     const known = new Map(rows.map((row) => [row.id, [row.state, row.sent_sha256]]));
     for (const { id, sha256 } of sent)
       expect([id, known.get(id)]).toEqual([id, ['RECEIVED', sha256]]);
-  }, patience);
+  }, wait);
 }

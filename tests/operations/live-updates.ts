@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { platformCredentialsName } from '../../lib/config';
 import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
+import { soon } from '../setup/limits';
 import { clientFile, testContract } from '../setup/test-client';
 import { ask } from './ask';
-import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 /** A client whose holders need no code, and whose platform is asked over HTTP. */
@@ -113,7 +113,7 @@ export function describeLiveUpdates(
     };
     const search = () => ask(at(0), '/api/search-contract', { host, publicPort, values });
     // An import shows on a running portal a moment later.
-    await vi.waitFor(async () => expect((await search()).status).toBe(200), patience);
+    await vi.waitFor(async () => expect((await search()).status).toBe(200), soon);
     ({ cookies } = await search());
   });
 
@@ -149,7 +149,7 @@ export function describeLiveUpdates(
         new Promise<string>((resolve) => setTimeout(() => resolve(''), 3000)),
       ]);
     };
-    await expect.poll(hears, patience).toMatch(/^\d+$/);
+    await expect.poll(hears, soon).toMatch(/^\d+$/);
     since = (await first) ?? '0';
     for (let time = 0; time < 3; time++) {
       const told = moved(stream);

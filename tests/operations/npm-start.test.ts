@@ -14,9 +14,9 @@ import {
   type TestPortal,
 } from '../../scripts/test-portal';
 import { freePort } from '../../scripts/test-postgres';
+import { soon } from '../setup/limits';
 import { testClient, testContract } from '../setup/test-client';
 import { ask } from './ask';
-import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 const host = 'northwind.localhost';
@@ -179,7 +179,7 @@ describe('npm start in a data folder without clients', () => {
 
   test('prints where each demonstration client is, and what to search for', async () => {
     // It is ready to serve before everything is printed.
-    await expect.poll(() => portal.output(), patience).toContain('session-link');
+    await expect.poll(() => portal.output(), soon).toContain('session-link');
     for (const client of ['northwind', 'harbor', 'altura'])
       expect(portal.output()).toContain(`http://${client}.localhost:${portal.port}`);
     expect(portal.output()).toContain('NW100418');
@@ -197,7 +197,7 @@ describe('npm start in a data folder without clients', () => {
   test('a client package that nobody here has seen shows at once, without a restart', async () => {
     await portal.importClient(writeSmallClient());
     await expect
-      .poll(async () => (await ask(portal.port, '/', { host: testClient.host })).body, patience)
+      .poll(async () => (await ask(portal.port, '/', { host: testClient.host })).body, soon)
       .toContain('Every wader needs a plan');
   });
 
@@ -242,7 +242,7 @@ describe('npm start in a data folder without clients', () => {
     const ended = once(portal.process, 'exit');
     process.kill(server?.pid ?? 0, 'SIGKILL');
     await ended;
-    await expect.poll(left, patience).toEqual([]);
+    await expect.poll(left, soon).toEqual([]);
     await start(portal.port);
     // It does nothing again: what was there is ready.
     for (const done of ['nothing new', 'none has changed', 'nothing has changed'])
@@ -282,14 +282,14 @@ describe('npm start in a data folder without clients', () => {
 
     const ended = once(portal.process, 'exit');
     portal.process.kill('SIGTERM');
-    await expect.poll(ready, { ...patience, interval: 20 }).not.toBe(200);
+    await expect.poll(ready, { ...soon, interval: 20 }).not.toBe(200);
     search.finish();
     expect(await search.answer).toMatchObject({
       status: 200,
       body: expect.stringContaining('"kind":"go"'),
     });
     await ended;
-    await expect.poll(left, patience).toEqual([]);
+    await expect.poll(left, soon).toEqual([]);
     expect(await ready()).toBe('closed');
   });
 
@@ -301,6 +301,6 @@ describe('npm start in a data folder without clients', () => {
     portal.process.stdout?.destroy();
     portal.process.stderr?.destroy();
     process.kill(starter?.pid ?? 0, 'SIGKILL');
-    await expect.poll(left, patience).toEqual([]);
+    await expect.poll(left, soon).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { boundedLog } from '../../scripts/partners/bounded-log';
 import { keepPartners } from '../../scripts/partners/keep-partners';
 import { paymentVariables } from '../../scripts/partners/payments';
 import type { StartedPartners } from '../../scripts/partners/start-partners';
-import { patience } from './patience';
+import { soon } from '../setup/limits';
 
 const waits = { first: 20, longest: 80 };
 
@@ -40,12 +40,12 @@ describe('the partners of the demonstration', () => {
     const { start, processes } = starting();
     const said = vi.spyOn(log, 'error').mockReturnValue();
     // However long the second one runs on a busy machine, it is not long.
-    const partners = keepPartners(start, { ...waits, longest: patience.timeout });
+    const partners = keepPartners(start, { ...waits, longest: soon.timeout });
     await partners.started;
     processes[0]?.kill('SIGKILL');
-    await expect.poll(() => processes.length, patience).toBe(2);
+    await expect.poll(() => processes.length, soon).toBe(2);
     processes[1]?.kill('SIGKILL');
-    await expect.poll(() => processes.length, patience).toBe(3);
+    await expect.poll(() => processes.length, soon).toBe(3);
     await partners.stop();
     expect(processes.every(hasEnded)).toBe(true);
     expect(said.mock.calls).toEqual(
@@ -62,7 +62,7 @@ describe('the partners of the demonstration', () => {
     const partners = keepPartners(start, waits);
     await partners.started;
     processes[0]?.kill('SIGKILL');
-    await expect.poll(() => processes.length, patience).toBe(2);
+    await expect.poll(() => processes.length, soon).toBe(2);
     await partners.stop();
     expect(said.mock.calls.map(([entry]) => Object(entry).seconds)).toEqual([
       0.02, 0.04, 0.08, 0.08,

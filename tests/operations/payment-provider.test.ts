@@ -8,8 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 import { endProcess } from '../../scripts/end-process';
 import { programArguments } from '../../scripts/programs.mjs';
 import { freePort } from '../../scripts/test-postgres';
+import { soon } from '../setup/limits';
 import { drill } from '../setup/scope';
-import { patience } from './patience';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-payment-provider-'));
 /** How many are charged, and after how many answers the provider is killed each time. */
@@ -40,7 +40,7 @@ test('the local payment provider keeps true books when it is killed in the middl
     protocol: 'http',
     telemetry: false,
     maxNetworkRetries: 0,
-    timeout: patience.timeout,
+    timeout: soon.timeout,
   });
   /** What each was told, if anybody told it anything. */
   const told = new Map<string, string>();
@@ -66,9 +66,7 @@ test('the local payment provider keeps true books when it is killed in the middl
   for (const answered of kills) {
     const before = answers;
     const all = Promise.allSettled(attempts.map(charge));
-    await expect
-      .poll(() => answers - before, { ...patience, interval: 1 })
-      .toBeGreaterThan(answered);
+    await expect.poll(() => answers - before, { ...soon, interval: 1 }).toBeGreaterThan(answered);
     running.kill('SIGKILL');
     await all;
     running = await start(port);

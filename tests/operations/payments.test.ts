@@ -13,9 +13,9 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { soon } from '../setup/limits';
 import { drill } from '../setup/scope';
 import { Actor } from './killed-actor';
-import { patience } from './patience';
 
 const programs = postgresPrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-payments-'));
@@ -92,7 +92,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
   }
 
   async function untilAllRests(): Promise<void> {
-    const until = Date.now() + patience.timeout;
+    const until = Date.now() + soon.timeout;
     for (;;) {
       await stripe.well();
       const { rows } = await database.query<{ id: string }>(`
@@ -202,7 +202,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
               [late.map(({ claimId }) => claimId), 'CLOSED'],
             );
             expect(rows).toHaveLength(atOnce);
-          }, patience);
+          }, soon);
           const ledger = await stripe.ledger();
           for (const { owedId, claimId, most } of late) {
             const payments = await rowsOf(owedId);
@@ -230,6 +230,6 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
         await charger.kill();
       }
     },
-    drill(1, 6, 12) * 240_000,
+    drill(1, 6, 12) * 4 * soon.timeout,
   );
 });

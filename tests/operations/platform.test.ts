@@ -14,9 +14,9 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { soon } from '../setup/limits';
 import { migrateTestDatabase } from '../setup/migrate';
 import { testClient, testContract } from '../setup/test-client';
-import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-platform-'));
@@ -186,7 +186,7 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
       await database.query('BEGIN; LOCK TABLE platform.platform_event IN EXCLUSIVE MODE');
       const lost = move(one, 2).catch(() => 'lost');
       const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await database.query(waiting)).rowCount, patience).toBe(1);
+      await expect.poll(async () => (await database.query(waiting)).rowCount, soon).toBe(1);
       platform.kill('SIGKILL');
       await once(platform, 'exit');
       expect(await lost).toBe('lost');

@@ -11,9 +11,9 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { soon } from '../setup/limits';
 import { testClient } from '../setup/test-client';
 import { ask } from './ask';
-import { patience } from './patience';
 import { type Relay, startRelay } from './relay';
 import { writeSmallClient } from './small-client';
 
@@ -57,13 +57,13 @@ describe.skipIf(!programs)('production that starts before its database', () => {
   test('live at once, not ready, pages 503, and everything as soon as the database is there', async () => {
     const status = async (address: string) =>
       (await ask(port, address, { host }).catch(() => undefined))?.status;
-    await expect.poll(() => status('/health/live'), patience).toBe(200);
+    await expect.poll(() => status('/health/live'), soon).toBe(200);
     expect(await status('/health/ready')).toBe(503);
     expect(await status('/')).toBe(503);
     relay = await startRelay(databasePort, Number(new URL(variables.DATABASE_URL ?? '').port));
     portal = await startPortal(variables, child);
     // It has no client yet.
-    await expect.poll(() => status('/'), patience).toBe(404);
+    await expect.poll(() => status('/'), soon).toBe(404);
   });
 
   test('invariant 7: knows no outbox, no default client and no default secret; its first client can be searched', async () => {
@@ -71,7 +71,7 @@ describe.skipIf(!programs)('production that starts before its database', () => {
     expect([neutral.status, neutral.body]).toEqual([404, 'Not found\n']);
     const tools = { Global_Feature_ApiCapture: true, Global_Feature_MockFlows: true };
     await portal.importClient(writeSmallClient({ 'settings.json': tools }));
-    await expect.poll(async () => (await ask(port, '/', { host })).status, patience).toBe(200);
+    await expect.poll(async () => (await ask(port, '/', { host })).status, soon).toBe(200);
     // Nobody has imported what clients inherit: it came with the client.
     expect((await ask(port, '/', { host })).body).toContain('Option1_SearchTerm1');
     for (const tool of [

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram, startTestNginx, type TestNginx } from '../../scripts/test-nginx';
+import { soon } from '../setup/limits';
 import { askNginx, sendRaw } from './ask-nginx';
-import { patience } from './patience';
 import { answer, newAddress, secret } from './proxied-portal';
 import { type StandInPortal, startStandInPortal } from './stand-in-portal';
 
@@ -34,7 +34,7 @@ describe.skipIf(!program)('how long nginx takes, as deployed', () => {
     const kept = newAddress('kept');
     const body = async () => (await askNginx(nginx, kept)).body;
     const first = await body();
-    const lasted = await lasting(() => expect.poll(body, patience).not.toBe(first));
+    const lasted = await lasting(() => expect.poll(body, soon).not.toBe(first));
     expect(lasted).toBeGreaterThan(900);
     expect(lasted).toBeLessThan(3500);
   });

@@ -9,8 +9,8 @@ import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram, startTestNginx, type TestNginx } from '../../scripts/test-nginx';
 import { freePort } from '../../scripts/test-postgres';
+import { soon } from '../setup/limits';
 import { askNginx, type ProxyAnswer, sendRaw } from './ask-nginx';
-import { patience } from './patience';
 import {
   answer,
   failing,
@@ -63,7 +63,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
       const first = await bodyOf(kept);
       const started = performance.now();
       expect(await bodyOf(kept)).toBe(first);
-      await expect.poll(() => bodyOf(kept), patience).not.toBe(first);
+      await expect.poll(() => bodyOf(kept), soon).not.toBe(first);
       expect(performance.now() - started).toBeGreaterThan(900);
       const unmarked = newAddress('page');
       expect(await bodyOf(unmarked)).not.toBe(await bodyOf(unmarked));
@@ -203,7 +203,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
       const first = await bodyOf(address);
       failing.add(address);
       expect(await bodyOf(address)).toBe(first);
-      await expect.poll(async () => (await ask(address)).status, patience).toBe(500);
+      await expect.poll(async () => (await ask(address)).status, soon).toBe(500);
       failing.delete(address);
       expect(await bodyOf(address)).toMatch(/^\d+$/);
     });
@@ -385,10 +385,10 @@ describe.skipIf(!program)('nginx as deployed', () => {
         while (!stopped)
           statuses.push((await askNginx(own, '/api/change', { body: 'a=b' })).status);
       });
-      await expect.poll(() => pair[0].asked.length, patience).toBeGreaterThan(100);
+      await expect.poll(() => pair[0].asked.length, soon).toBeGreaterThan(100);
       await pair[0].drain();
       const before = statuses.length;
-      await expect.poll(() => statuses.length, patience).toBeGreaterThan(before + 100);
+      await expect.poll(() => statuses.length, soon).toBeGreaterThan(before + 100);
       stopped = true;
       await Promise.all(visitors);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
@@ -581,7 +581,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
     await ask('/delegate/token-of-a-delegate');
     await ask('/transfer/token-of-a-new-owner?path=2');
     await ask('/create-session?token=one-more-token');
-    await expect.poll(() => nginx.accessLog(), patience).toContain('"path":"/create-session"');
+    await expect.poll(() => nginx.accessLog(), soon).toContain('"path":"/create-session"');
     const log = nginx.accessLog();
     expect(log).not.toMatch(/token-of-a|other-token|one-more-token/);
     expect(log).toContain('"path":"/transfer/"');

@@ -23,9 +23,9 @@ import {
   startTestPrometheus,
   type TestPrometheus,
 } from '../../scripts/test-prometheus';
+import { soon } from '../setup/limits';
 import { type Answer, ask } from './ask';
 import { type OtlpReceiver, type Span, startOtlpReceiver } from './otlp-receiver';
-import { patience } from './patience';
 
 const programs = postgresPrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-telemetry-'));
@@ -109,7 +109,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     await vi.waitFor(() => {
       expect(portal.output()).toContain('npm run client -- list');
       expect(workerSaid).toContain('Working on jobs.');
-    }, patience);
+    }, soon);
     printedAtStart = portal.output().length;
     database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
@@ -230,9 +230,9 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     const asks = (call: string, adapter: string) => (span: Span) =>
       span.name === `platform ${call}` && span.attributes['portal.adapter'] === adapter;
     const search = '/api/search-contract';
-    await expect.poll(() => has(search, asks('searchContract', 'http')), patience).toBe(true);
+    await expect.poll(() => has(search, asks('searchContract', 'http')), soon).toBe(true);
     await expect
-      .poll(() => has(search, asks('searchContract', 'embedded'), isQuery), patience)
+      .poll(() => has(search, asks('searchContract', 'embedded'), isQuery), soon)
       .toBe(true);
     await expect
       .poll(
@@ -240,11 +240,11 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
           has('/live/[edition]/dashboard', asks('overview', 'http'), isQuery, ({ name }) =>
             name.startsWith('render route (app) /live/[edition]/dashboard'),
           ),
-        patience,
+        soon,
       )
       .toBe(true);
     await expect
-      .poll(() => has('/api/verification/send', ({ name }) => name === 'messaging send'), patience)
+      .poll(() => has('/api/verification/send', ({ name }) => name === 'messaging send'), soon)
       .toBe(true);
   });
 
@@ -259,7 +259,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
           below(spans, span, ({ name }) => name === 'prisma:client:db_query'),
       );
     };
-    await expect.poll(job, patience).toBe(true);
+    await expect.poll(job, soon).toBe(true);
   });
 
   test('a trace that a visitor names is not believed, and log lines have that of their request', async () => {
@@ -270,7 +270,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
         .output()
         .split('\n')
         .filter((line) => line.includes('"change":"/api/search-contract"'));
-    await expect.poll(() => lines().length, patience).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => lines().length, soon).toBeGreaterThanOrEqual(3);
     const entries = lines().map((line) =>
       z.object({ trace: z.string(), span: z.string() }).parse(JSON.parse(line)),
     );
@@ -306,7 +306,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
     test('reads both, takes the rules, and none of them tells anybody', async () => {
       const up = async () =>
         (await prometheusServer.query('up{job="portal"}')).map(({ value }) => value);
-      await expect.poll(up, patience).toEqual([1, 1]);
+      await expect.poll(up, soon).toEqual([1, 1]);
       const known = await prometheusServer.alerts();
       expect(known.length).toBeGreaterThan(8);
       for (const { name, health } of known) expect([name, health]).not.toEqual([name, 'err']);
@@ -330,7 +330,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
         }
         return missing;
       };
-      await expect.poll(without, patience).toEqual([]);
+      await expect.poll(without, soon).toEqual([]);
     });
 
     test('every metric of the table was read, with no label but its own', async () => {
@@ -350,7 +350,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
 
   test('the collector has metrics, too', async () => {
     await expect
-      .poll(() => [...receiver.metrics()], patience)
+      .poll(() => [...receiver.metrics()], soon)
       .toContain('portal_request_duration_seconds');
   });
 

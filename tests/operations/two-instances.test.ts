@@ -16,11 +16,11 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { soon } from '../setup/limits';
 import { drill } from '../setup/scope';
 import { testClient, testContract } from '../setup/test-client';
 import { type Answer, ask } from './ask';
 import { describeLiveUpdates, watchedClient, watchedPlatform } from './live-updates';
-import { patience } from './patience';
 import { writeSmallClient } from './small-client';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-instances-'));
@@ -183,7 +183,7 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
   test('§3 share sessions, logouts and releases', async () => {
     await portals[0]?.importClient(watched.write());
     served = await servePlatform();
-    await expect.poll(async () => (await at(1, own, '/')).body, patience).toContain(of);
+    await expect.poll(async () => (await at(1, own, '/')).body, soon).toContain(of);
     const contract = testContract('email', 3);
     const signedIn = await at(0, own, '/api/search-contract', {
       values: termsOf(contract.number, contract.zip),
@@ -205,7 +205,7 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
       variables,
     );
     const said = command.stdout ? text(command.stdout) : '';
-    const [code] = await once(command, 'exit', { signal: AbortSignal.timeout(patience.timeout) });
+    const [code] = await once(command, 'exit', { signal: AbortSignal.timeout(soon.timeout) });
     expect([code, await said]).toEqual([0, expect.stringContaining('/create-session?token=')]);
   });
 
@@ -233,11 +233,11 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
     };
     await change(0, { intent: 'publish', value: 'Built for all of us' });
     expect(await title(0)).toBe('Built for all of us');
-    await expect.poll(() => title(1), patience).toBe('Built for all of us');
+    await expect.poll(() => title(1), soon).toBe('Built for all of us');
     // The editor's session is good on both, and so is the way back.
     await change(1, { intent: 'reset' });
     expect(await title(1)).toBe(original);
-    await expect.poll(() => title(0), patience).toBe(original);
+    await expect.poll(() => title(0), soon).toBe(original);
   });
 
   // The last of these ends the second instance.
@@ -254,7 +254,7 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
     expect(await ready()).toBe(200);
     expect((await at(0, northwind, '/pages/faq')).status).toBe(200);
     await postgres.kill();
-    await expect.poll(ready, patience).toBe(503);
+    await expect.poll(ready, soon).toBe(503);
     expect((await at(0, northwind, '/health/live')).status).toBe(200);
     // What is known goes on being served.
     expect((await at(0, northwind, '/pages/faq')).status).toBe(200);
@@ -264,7 +264,7 @@ describe.skipIf(!programs)('two instances on one PostgreSQL', () => {
     expect(search.status).toBe(503);
     expect(search.body).not.toMatch(/ECONN|node_modules|at /);
     await postgres.restart();
-    await expect.poll(ready, patience).toBe(200);
+    await expect.poll(ready, soon).toBe(200);
   });
 
   test('a running request is finished before SIGTERM ends the server', async () => {

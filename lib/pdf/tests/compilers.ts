@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { eventually } from '../../../tests/setup/eventually';
-import { patience } from '../../../tests/setup/patience';
+import { longestWait } from '../../../tests/setup/limits';
 import { type CompilerLimits, PdfCompiler } from '../compiler/compiler';
 import { sourceOf } from '../documents/make-document';
 import { brand, samples } from './samples';
 
 /** A compiler that gives a busy machine the time that it takes. */
 export function patientCompiler(limits: Partial<CompilerLimits> = {}): PdfCompiler {
-  return new PdfCompiler({ longest: patience, ...limits });
+  return new PdfCompiler({ longest: longestWait, ...limits });
 }
 
 export const certificate = () => sourceOf(brand(), 'en', 'certificate', samples('en').certificate);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { patience } from '../../../../tests/setup/patience';
+import { longestWait } from '../../../../tests/setup/limits';
 import { exampleOf, unknownId } from '../../example-of';
 import { performedBy } from '../../http/performed';
 import {
@@ -131,7 +131,7 @@ async function check(platform: ServedPlatform, secret = credentials.secret): Pro
   const server = await serve(platformHandler([{ ...credentials, platform }]));
   servers.push(server);
   const options = { baseUrl: server.baseUrl, credentials: { ...credentials, secret } };
-  return all(checkPlatform({ ...options, sample, answerWithin: patience }));
+  return all(checkPlatform({ ...options, sample, answerWithin: longestWait }));
 }
 
 async function all(findings: AsyncIterable<Finding>): Promise<Finding[]> {
@@ -174,7 +174,7 @@ describe('the check of a platform', () => {
     const server = await serve((_, response) => response.end('<!doctype html>It works!'));
     servers.push(server);
     const [health] = await all(
-      checkPlatform({ baseUrl: server.baseUrl, credentials, sample, answerWithin: patience }),
+      checkPlatform({ baseUrl: server.baseUrl, credentials, sample, answerWithin: longestWait }),
     );
     expect(health).toMatchObject({
       check: 'answers 204',
@@ -275,7 +275,7 @@ describe('the check of a platform', () => {
     });
     servers.push(server);
     const found = await all(
-      checkPlatform({ baseUrl: server.baseUrl, credentials, sample, answerWithin: patience }),
+      checkPlatform({ baseUrl: server.baseUrl, credentials, sample, answerWithin: longestWait }),
     );
     expect(found.find(({ call }) => call === 'session')).toMatchObject({
       check: 'refuses a forged id token with TOKEN_REFUSED',

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { log, referencePattern } from '@/lib/observability';
 import { eventually } from '../../../../tests/setup/eventually';
-import { patience } from '../../../../tests/setup/patience';
+import { longestWait } from '../../../../tests/setup/limits';
 import { listen, serve, type TestServer } from '../../tests/serve';
 import { type HttpPlatform, type HttpPlatformOptions, httpPlatform } from '..';
 import { usualLimits } from '../resilience';
@@ -17,7 +17,7 @@ const session = { reference: 'contract-1', expiresAt: 2_000_000_000 };
 /** A page answers within two seconds, whatever the platform does, in milliseconds. */
 const promised = 2000;
 /** However busy the machine is, what answers is heard … */
-const unhurried = { answerWithin: patience, connectWithin: patience };
+const unhurried = { answerWithin: longestWait, connectWithin: longestWait };
 /** … and what does not answer is not waited for. */
 const hurried = { answerWithin: 300 };
 

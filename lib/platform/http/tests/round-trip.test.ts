@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patience } from '../../../../tests/setup/patience';
+import { longestWait } from '../../../../tests/setup/limits';
 import {
   type Call,
   type CallName,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     credentials,
     clientId: 'northwind',
     path: '1',
-    limits: { answerWithin: patience, connectWithin: patience },
+    limits: { answerWithin: longestWait, connectWithin: longestWait },
   });
 });
 afterAll(async () => {
