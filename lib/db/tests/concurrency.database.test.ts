@@ -40,7 +40,7 @@ test('a long transaction that loses only after many seconds is tried again', asy
     if (tries > 1) return;
     clock.mockReturnValue(performance.now() + 30_000);
     throw Object.assign(new Error('could not serialize access'), { code: '40001' });
-  });
+  }, 60_000);
   clock.mockRestore();
   expect((await database().client.findUniqueOrThrow({ where: { id } })).version).toBe(2);
 });
