@@ -10,7 +10,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { clamdProgram } from '../lib/documents/tests/clamd-server';
-import { scopeVariable } from '../tests/setup/scope';
+import { testScope } from '../tests/setup/scope';
 import { buildIfChanged } from './build';
 import { drawMoment } from './drawn-moment';
 import { installedChromium, installPrograms } from './install-programs';
@@ -27,8 +27,8 @@ import { type KindOfTests, kindsOfTests, selectTests } from './test-selection';
 import { startTestServers } from './test-servers';
 
 const began = performance.now();
-const { isFull, parts, selection, namePattern } = requested();
-if (isFull) process.env[scopeVariable] = 'full';
+const isFull = testScope === 'full';
+const { parts, selection, namePattern } = requested();
 
 /** Whether tests of a kind run at all. */
 const has = (kind: KindOfTests) =>
@@ -99,16 +99,14 @@ function requested() {
   try {
     const { values, positionals } = parseArgs({
       options: {
-        full: { type: 'boolean', default: false },
         changed: { type: 'boolean', default: false },
         'test-name': { type: 'string', short: 't' },
       },
       allowPositionals: true,
     });
-    const named = everything.filter((part) => values.full && positionals.includes(part));
+    const named = everything.filter((part) => isFull && positionals.includes(part));
     const names = positionals.filter((name) => !named.some((part) => part === name));
     return {
-      isFull: values.full,
       parts: named.length > 0 ? named : everything,
       selection: selectTests([...names, ...(values.changed ? ['--changed'] : [])]),
       namePattern: values['test-name'],
