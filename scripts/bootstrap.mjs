@@ -21,8 +21,10 @@ const isCurrent = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'ut
 const lockDigest = digest('package-lock.json');
 const lockStamp = 'node_modules/.portico-lock';
 const everything = `${lockDigest} with development`;
-// A portal that only runs needs none of the packages for tests, a third of the time to install.
-const wanted = ofDevelopers.includes(task) ? everything : lockDigest;
+// A portal that only runs needs none of the packages for tests. Who has them keeps them.
+const isDeveloped =
+  existsSync(lockStamp) && readFileSync(lockStamp, 'utf8').endsWith('development');
+const wanted = ofDevelopers.includes(task) || isDeveloped ? everything : lockDigest;
 if (!isCurrent(lockStamp, everything) && !isCurrent(lockStamp, wanted)) {
   console.log('Installing the packages of the lockfile …');
   const omitted = wanted === everything ? [] : ['--omit=dev'];
