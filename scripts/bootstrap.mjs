@@ -21,7 +21,7 @@ const isCurrent = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'ut
 const lockDigest = digest('package-lock.json');
 const lockStamp = 'node_modules/.portico-lock';
 const everything = `${lockDigest} with development`;
-// A portal that only runs needs none of the packages for tests. Who has them keeps them.
+// A portal that only runs needs none of the packages for tests. An installation that has them keeps them.
 const isDeveloped =
   existsSync(lockStamp) && readFileSync(lockStamp, 'utf8').endsWith('development');
 const wanted = ofDevelopers.includes(task) || isDeveloped ? everything : lockDigest;

@@ -72,7 +72,9 @@ function changedRooms(): readonly string[] {
   const ofFile = new Map(files.map((file) => [file, roomsOfFile(file)]));
   const outside = files.filter((file) => ofFile.get(file)?.length === 0);
   if (outside.length > 0)
-    console.log(`Of no room, so only the whole of npm test covers them: ${outside.join(', ')}`);
+    console.log(
+      `These files belong to no room; run the whole of npm test for them: ${outside.join(', ')}`,
+    );
   const changed = new Set([...ofFile.values()].flat());
   return rooms().filter(
     (room) => changed.has(room) || importedRooms(room).some((of) => changed.has(of)),

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('forty that are asked for at once are made, and replace their process four times meanwhile', async () => {
+test('makes forty requested at once, and replaces its process four times', async () => {
   const made = patientCompiler({ mostMade: 10 });
   const { data, ...source } = await certificate();
   const asked = Array.from({ length: 40 }, (_, index) => `N-${index}`);
@@ -22,7 +22,7 @@ test('forty that are asked for at once are made, and replace their process four 
   expect(made.processId).toBeUndefined();
 });
 
-test('the process may be killed while nobody asks anything', async () => {
+test('the process may be killed while it is idle', async () => {
   const made = patientCompiler();
   await made.make(await certificate());
   const first = made.processId ?? 0;

@@ -36,7 +36,7 @@ test('ten that are asked for at once are made one after the other, each its own'
 });
 
 describe('the process', () => {
-  test('is none before it is needed, knows no secret of the portal’s, and is let go where nobody asks any more', async () => {
+  test('starts when it is needed, knows no secret of the portal’s, and ends when it is idle', async () => {
     vi.stubEnv('PORTAL_SECRET', 'a secret that nobody else is told 0123456789');
     const made = patientCompiler({ longestIdle: 1000 });
     expect(made.processId).toBeUndefined();
