@@ -44,8 +44,9 @@ export function drainWhenAsked(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started it, and would have told it to stop, is gone.
+  // Whoever started it, and would have told it to stop, is gone: perhaps before this was listened for.
   process.on('disconnect', stop);
+  if (process.connected === false) stop();
 }
 
 /**

@@ -22,6 +22,11 @@ import { platformPrefix, twilioPrefix } from './address';
 import { demonstrationPayments, playsPayments } from './payments';
 import { demonstrationPlatforms, platformAccounts } from './platform';
 
+// Whoever started this is gone, perhaps before this was ready: nobody is left to answer, and what the
+// payment provider has written is whole. From the first line on: who hangs up is heard once only.
+process.once('disconnect', () => process.exit(0));
+if (!process.connected) process.exit(0);
+
 const port = Number(process.argv[2]);
 const issuer = `http://localhost:${port}`;
 
@@ -82,7 +87,6 @@ try {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  process.once('disconnect', stop);
   process.send?.({ kind: 'listening' });
 } catch (error) {
   process.send?.({ kind: 'failed', reason: error instanceof Error ? error.message : 'unknown' });

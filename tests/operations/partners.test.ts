@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../lib/observability';
 import { hasEnded } from '../../scripts/end-process';
 import { boundedLog } from '../../scripts/partners/bounded-log';
 import { keepPartners } from '../../scripts/partners/keep-partners';
 import { paymentVariables } from '../../scripts/partners/payments';
 import type { StartedPartners } from '../../scripts/partners/start-partners';
+import { programArguments, programFile } from '../../scripts/programs.mjs';
+import { environmentFor } from '../../scripts/test-portal';
 import { soon } from '../setup/limits';
 
 const waits = { first: 20, longest: 80 };
@@ -81,6 +84,45 @@ describe('the partners of the demonstration', () => {
     await atOnce.stop();
     expect(starts()).toBe(1);
     expect(processes.every(hasEnded)).toBe(true);
+  });
+});
+
+describe('a process that the portal starts ends with it, also where that comes before it is ready', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-hung-up-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each([
+    ['the embedded database', [programFile('lib/db/embedded/process.ts'), folder, folder]],
+    ['the compiler of documents', ['lib/pdf/compiler/process.ts', '1000000000']],
+    ['the examiner of files', ['lib/documents/examiner/examiner.mjs', '1000000000']],
+  ])('%s', async (_, program) => {
+    const child = spawn(process.execPath, program, {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.disconnect();
+    await once(child, 'exit');
+    expect(child.signalCode).toBe(null);
+  });
+
+  test('the partners, whose database does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const child = spawn(
+      process.execPath,
+      [...programArguments('scripts/partners/process.ts'), '0'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        env: environmentFor({
+          PORTAL_DATA_DIR: folder,
+          DATABASE_URL: `postgres://127.0.0.1:${Object(silent.address()).port}/silent`,
+        }),
+      },
+    );
+    await once(silent, 'connection');
+    child.disconnect();
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+    silent.close();
   });
 });
 

@@ -3,6 +3,7 @@
  * hears `ready` or why not, and ends it by hanging up: signals from the terminal go to the parent,
  * which lets the portal finish its requests first.
  */
+import { once } from 'node:events';
 import { startEmbeddedServer } from './server';
 
 /** What the process tells its parent, once. */
@@ -15,13 +16,16 @@ const tell = (message: EmbeddedProcessMessage) => process.send?.(message);
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
+// Its parent may be gone before it is ready, and that is heard once only.
+const parentGone = process.connected ? once(process, 'disconnect') : Promise.resolve();
+
 try {
   const server = await startEmbeddedServer({ folder, socketFolder }, () => process.exit(1));
-  process.once('disconnect', async () => {
+  parentGone.then(async () => {
     await server.stop();
     process.exit(0);
   });
-  tell({ kind: 'ready' });
+  if (process.connected) tell({ kind: 'ready' });
 } catch (error) {
   tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;

@@ -68,4 +68,5 @@ process.on('message', (asked) => {
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));
+if (!process.connected) process.exit(0);
 process.send?.({ kind: 'ready' });

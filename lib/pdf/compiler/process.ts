@@ -143,3 +143,4 @@ process.on('message', (message) => {
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.once('disconnect', () => process.exit(0));
+if (!process.connected) process.exit(0);
