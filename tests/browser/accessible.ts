@@ -39,8 +39,8 @@ export async function expectAccessible(page: Page, state = ''): Promise<void> {
 }
 
 /**
- * A change of the window or of the colour scheme shows some frames after it was asked for, and a
- * typeface that comes late moves what is below it.
+ * A change of the window or of the colour scheme shows some frames after it was asked for, a typeface
+ * that comes late moves what is below it, and what comes into view by degrees is not there yet.
  */
 async function hasBeenPainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -48,6 +48,13 @@ async function hasBeenPainted(page: Page): Promise<void> {
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
     });
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
@@ -58,7 +65,10 @@ async function hasBeenPainted(page: Page): Promise<void> {
 export async function acceptCookies(page: Page, name = 'Accept'): Promise<void> {
   await hasItsScript(page, page.locator('#cookie-banner form'));
   const accept = page.getByRole('button', { name, exact: true });
+  // The banner is gone before the server has answered with what keeps it away.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/accept-cookies'));
   await accept.click();
+  await kept;
   await expect(accept).toBeHidden();
 }
 

@@ -4,7 +4,7 @@ import { signIn, termsOf } from '../http/sign-in';
 import type { Visitor } from '../http/visitor';
 import {
   type ContractKind,
-  contractOfPart,
+  contractForWorker,
   type TestContract,
   testClient,
 } from '../setup/test-client';
@@ -53,7 +53,7 @@ export const test = base.extend<{ portal: Portal }, PortalOptions>({
       contract(kind = 'email') {
         const used = contracts[kind] ?? 0;
         contracts[kind] = used + 1;
-        return contractOfPart(kind, workerIndex, used);
+        return contractForWorker(kind, 'browser', workerIndex, used);
       },
       async search(page, terms, client) {
         await page.goto(`${origin(client)}/`);

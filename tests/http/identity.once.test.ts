@@ -7,14 +7,15 @@ import { marisol, noor, type Person } from '@/lib/identity/demonstration/people'
 import { sessionIdAddress } from '@/scripts/session-link';
 import { freePort } from '@/scripts/test-postgres';
 import { importClients } from '../setup/import-clients';
+import type { SharedClientId } from '../setup/shared-clients';
 import { contractsFile, testContract, writeTestClient } from '../setup/test-client';
 import { expect, test } from './portal';
 import type { Visitor } from './visitor';
 
 /** Its visitors sign in with a provider of this machine, which starts and ends with this file. */
-const client = 'redshank';
+const client = 'pipit' satisfies SharedClientId;
 /** The same, but nobody has said what the provider knows it by. */
-const unfinished = 'greenshank';
+const unfinished = 'greenshank' satisfies SharedClientId;
 const contracts = 20;
 
 const robin: Person = {

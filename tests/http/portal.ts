@@ -2,7 +2,7 @@ import { test as base, expect } from 'vitest';
 import { viaProxy } from '../../lib/config/tests/proxy';
 import {
   type ContractKind,
-  contractOfPart,
+  contractForWorker,
   type TestContract,
   testClient,
 } from '../setup/test-client';
@@ -20,8 +20,6 @@ export interface Portal {
 const port = Number(process.env.PORT);
 /** Vitest's workers are numbered from 1; each runs many files. */
 const worker = Number(process.env.VITEST_POOL_ID);
-/** Browser tests use the contracts from the first part on. */
-const lastPart = 4;
 const contracts: Partial<Record<ContractKind, number>> = {};
 let visitors = 0;
 
@@ -30,7 +28,7 @@ const portal: Portal = {
   contract(kind = 'email') {
     const used = contracts[kind] ?? 0;
     contracts[kind] = used + 1;
-    return contractOfPart(kind, lastPart - (worker - 1), used);
+    return contractForWorker(kind, 'http', worker - 1, used);
   },
   visitor(client) {
     visitors++;

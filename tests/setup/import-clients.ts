@@ -5,6 +5,7 @@ import { showPublished } from '@/lib/clients';
 import { isDatabaseOutage } from '@/lib/db';
 import { spawnScript, untilServed } from '../../scripts/test-portal';
 import { longestWait } from './limits';
+import { isImportedByTests } from './shared-clients';
 
 const servers = z
   .record(z.string(), z.number())
@@ -31,6 +32,9 @@ export function variablesOf(port: number): Record<string, string> {
  * @throws Error with what is wrong with the packages
  */
 export async function importClients(port: number, ...folders: readonly string[]): Promise<void> {
+  for (const client of folders.map((folder) => path.basename(folder)))
+    if (!isImportedByTests(client))
+      throw new Error(`${client} is not among the clients that tests import (shared-clients.ts)`);
   const command = spawnScript('client', ['import', ...folders], variablesOf(port));
   const ended = new Promise((resolve) => command.once('exit', resolve));
   const problems = command.stderr ? await text(command.stderr) : '';

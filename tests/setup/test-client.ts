@@ -20,17 +20,33 @@ const contractsOfKind: Readonly<Record<ContractKind, number>> = {
   nobody: 200,
 };
 
-/** Into how many parts the contracts of a kind are divided, so that no two workers use the same. */
-const contractParts = 5;
+/**
+ * What the workers of a kind of tests have of the contracts of each kind: from which on, and how much each. A
+ * worker that has failed is followed by another with the next number.
+ */
+const shares = {
+  browser: { from: 0, each: 1 / 16, workers: 8 },
+  http: { from: 1 / 2, each: 1 / 4, workers: 2 },
+} as const;
 
 /**
  * A contract of the test client that is used by one test only.
- * @param part the part of the contracts that a worker has to itself
- * @param used how many the worker has used before
+ * @param tests which tests the worker runs
+ * @param worker its number, from 0
+ * @param used how many of the kind the worker has used before
+ * @throws Error where it has used all that it has
  */
-export function contractOfPart(kind: ContractKind, part: number, used: number): TestContract {
+export function contractForWorker(
+  kind: ContractKind,
+  tests: keyof typeof shares,
+  worker: number,
+  used: number,
+): TestContract {
   const all = contractsOfKind[kind];
-  return testContract(kind, ((part * all) / contractParts + used) % all);
+  const { from, each, workers } = shares[tests];
+  const own = Math.floor(all * each);
+  if (used >= own) throw new Error(`A worker has ${own} contracts of the kind ${kind}`);
+  return testContract(kind, all * from + (worker % workers) * own + used);
 }
 
 const letters: Readonly<Record<ContractKind, string>> = {
