@@ -97,6 +97,20 @@ test('§2.1 whoever came in by a link and nobody have no list of contracts', asy
   expect((await nobody.open('/sso-login/contracts')).heading).toBe('This sign-in is over');
 });
 
+test('invariant 9: who is signed in already and signs in once more can stay with what is open', async ({
+  portal,
+}) => {
+  const visitor = await signedIn(portal, marisol);
+  await choose(visitor, 'KMC20418');
+  const before = await visitor.cookie('session');
+  await visitor.open('/sso-login');
+  expect(visitor.page.heading).toBe('Which contract do you want to see?');
+  await visitor.press('Stay signed in');
+  expect(visitor.page.text).toContain('Offshore Engine Cover');
+  expect(await visitor.cookie('session')).toBe(before);
+  expect((await visitor.open('/sso-login/contracts')).heading).toBe('This sign-in is over');
+});
+
 test('two windows: what was meant for one contract is not done to the other', async ({
   portal,
 }) => {

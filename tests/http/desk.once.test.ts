@@ -506,6 +506,77 @@ test('§8 what goes wrong stands in the list by its day and on the claim, and is
   expect(holder.page.text).toContain('We have seen to it, and it goes on. The part came today.');
 });
 
+test('a new quote, a note among handlers, and an answer that is asked for again before it is accepted', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'sendsIn');
+  const id = await claimOf(holder);
+  const zoe = await handler(portal, 'Zoe');
+  await zoe.open(claimAt(id));
+  zoe.fill({ 'Cost as found (optional)': '150' });
+  await zoe.press('Make a new quote');
+  expect(zoe.page.text).toContain('There is a new quote. Its holder is told.');
+  expect(zoe.page.text).toContain('Cost: $150.00');
+  await zoe.press('Save the note');
+  expect(zoe.page.text).toContain('What others at the desk should know is missing.');
+  zoe.fill({ 'What others at the desk should know': 'The workshop has called.' });
+  await zoe.press('Save the note');
+  expect(zoe.page.text).toContain('The note is saved.');
+  const abe = await handler(portal, 'Abe');
+  await abe.open(claimAt(id));
+  expect(abe.page.text).toContain('The workshop has called.');
+  await holder.open(`/claim-track/${id}`);
+  expect(holder.page.text).not.toContain('The workshop has called.');
+
+  const asked = await provenHolder(portal, 'settles');
+  const inReview = await filedForReview(asked);
+  await zoe.open(claimAt(inReview));
+  zoe.fill({ 'What you ask for': 'OWN', 'In a few words': 'Where it lay' });
+  zoe.check('As an answer in words');
+  await zoe.press('Ask the holder');
+  const give = async (answer: string) => {
+    await asked.open(`/claim-track/${inReview}`);
+    asked.fill({ 'Your answer': answer });
+    await asked.press('Send the answer');
+    await zoe.open(claimAt(inReview));
+    expect(zoe.page.text).toContain(answer);
+  };
+  await give('Somewhere');
+  zoe.check('It cannot be used: ask again');
+  await zoe.press('Save');
+  expect(zoe.page.text).toContain('Why it cannot be used is missing.');
+  zoe.fill({ 'Why it cannot be used': 'SOMETHING_ELSE' });
+  await zoe.press('Save');
+  expect(zoe.page.text).toContain('The holder is asked for it again, and told why.');
+  await give('On the kitchen table');
+  zoe.check('Accept it');
+  await zoe.press('Save');
+  expect(zoe.page.text).toContain('It is accepted.');
+  await asked.open(`/claim-track/${inReview}`);
+  expect(asked.page.text).toContain('Your claim is approved.');
+});
+
+test('§10.18 who has lost the phone that alone reaches them files unproved, and nothing goes on until they are verified', async ({
+  portal,
+}) => {
+  const holder = await holderOf(portal, 'hasOnlyThisPhone');
+  await fileClaim(holder, {
+    cause: 'Lost',
+    answers: { 'Is the device still tied': 'Yes' },
+    typed: { 'Where and when did you last have it?': 'On the bus.' },
+  });
+  expect(holder.page.heading).toBe('Your claim is filed');
+  expect(holder.page.text).not.toContain('Kestrel');
+  const bea = await handler(portal, 'Bea');
+  await bea.follow(/Lost/, bea.page.main);
+  expect(bea.page.text).toContain('It was filed without a proof.');
+  for (const name of ['Approve the claim', 'Have it looked at'])
+    expect(bea.page.all.queryByRole('button', { name, hidden: true })).toBeNull();
+  await bea.press('I have verified the holder');
+  expect(bea.page.text).toContain('The holder is verified. The rules have decided from there.');
+  expect(bea.page.text).toContain('Bea verified the holder');
+});
+
 /** What a choice of a list sends. */
 function sentBy({ document }: Page, name: string): string {
   const options = [...document.querySelectorAll('option')];

@@ -181,3 +181,22 @@ test('§4.3 AUL SSO: whoever has no token is redirected to the AUL SSO URL, with
   expect(refused.address).toBe('/sso-error?code=TOKEN_INVALID&campaign=spring');
   expect(refused.heading).toBe('This link does not work');
 });
+
+test('§6 AulSsoLogOut: the session is over, and where it ends is not home', async ({ portal }) => {
+  const visitor = portal.visitor('dunlin');
+  expect((await visitor.open(await newLink())).heading).toBe('Hello, Robin');
+  const { origin } = visitor.page.url;
+  const { status, headers } = await visitor.ask('/api/session/aul-end', {
+    method: 'POST',
+    body: 'from=/dashboard',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin,
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+  // Home would lead straight back to AUL single sign-on.
+  expect([status, headers.location]).toEqual([303, `${origin}/session-ended?reason=signed-out`]);
+  expect(await visitor.cookie('session')).toBeUndefined();
+  await expectSignedOut(visitor);
+});

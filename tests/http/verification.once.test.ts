@@ -1,3 +1,4 @@
+import { flowField } from '../../lib/form';
 import { expect, test } from './portal';
 import { codeFor, enterCode, messagesFor, search, signIn, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
@@ -178,6 +179,20 @@ test('a reload of each step shows the same step, and sends nothing again', async
   await visitor.press('Send code');
   const sent = (await messagesFor(visitor, recipient)).length;
   expect((await visitor.reload()).heading).toBe(codeTitle);
+  // What a page asks for by itself, where the channel has not taken the code: this one it has.
+  const [flow] = visitor.page.document.getElementsByName(flowField);
+  const from = '/security-verification/code';
+  const asked = await visitor.ask('/api/verification/send-again', {
+    method: 'POST',
+    body: `${new URLSearchParams({ from, [flowField]: flow?.getAttribute('value') ?? '' })}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      origin: visitor.page.url.origin,
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+  expect(JSON.parse(asked.html)).toEqual({ kind: 'saved' });
   expect(await messagesFor(visitor, recipient)).toHaveLength(sent);
   visitor.fill({ 'Access code': await codeFor(visitor, recipient) });
   expect((await visitor.press('Confirm')).heading).toBe('Hello, Robin');

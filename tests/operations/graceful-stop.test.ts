@@ -8,7 +8,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proxyVariables, viaProxy } from '../../lib/config/tests/proxy';
 import { type MailServer, startMailServer } from '../../lib/messaging/tests/mail-server';
-import { spawnScript, startPortal } from '../../scripts/test-portal';
+import {
+  spawnScript,
+  spawnStandalone,
+  startPortal,
+  type TestPortal,
+} from '../../scripts/test-portal';
 import {
   freePort,
   postgresPrograms,
@@ -20,6 +25,7 @@ import { Visitor } from '../http/visitor';
 import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract } from '../setup/test-client';
 import { writeSmallClient } from './small-client';
+import { layOutStandalone, removeStandalone } from './standalone';
 
 const programs = postgresPrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-graceful-'));
@@ -30,6 +36,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'portico-graceful-'));
 const slowness = 3500;
 
 describe.skipIf(!programs)('a process that is told to stop', () => {
+  const standalone = layOutStandalone();
   let postgres: TestPostgres;
   let mail: MailServer;
   let variables: Record<string, string>;
@@ -59,7 +66,12 @@ describe.skipIf(!programs)('a process that is told to stop', () => {
     await mail?.stop();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
+    removeStandalone(standalone);
   });
+
+  // How npm start hands a signal on is tried in npm-start.test.ts.
+  const server = (): Promise<TestPortal> =>
+    startPortal(variables, spawnStandalone(standalone, variables));
 
   async function worker(): Promise<ChildProcess> {
     const child = spawnScript('worker', [], variables);
@@ -68,7 +80,7 @@ describe.skipIf(!programs)('a process that is told to stop', () => {
   }
 
   test.each([
-    ['server', async () => (await startPortal(variables)).process],
+    ['server', async () => (await server()).process],
     ['worker', worker],
   ] as const)('a %s lets what it hands over be taken, and writes that down', async (_, start) => {
     const child = await start();
@@ -102,7 +114,7 @@ describe.skipIf(!programs)('a process that is told to stop', () => {
   });
 
   test('a code is taken whose page has been answered already', async () => {
-    const portal = await startPortal(variables);
+    const portal = await server();
     const contract = testContract('email', 1);
     const origin = `http://${testClient.id}.localhost:${portal.port}`;
     const visitor = new Visitor(origin, viaProxy('10.77.1.1'));

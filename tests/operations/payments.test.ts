@@ -202,6 +202,8 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
               [late.map(({ claimId }) => claimId), 'CLOSED'],
             );
             expect(rows).toHaveLength(atOnce);
+            // The claim closes first; that it is paid is written down after that.
+            expect(await countOf("state = 'PAID'")).toBe(atOnce);
           }, soon);
           const ledger = await stripe.ledger();
           for (const { owedId, claimId, most } of late) {
