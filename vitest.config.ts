@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
 import { longestTest, longestWait } from './tests/setup/limits';
 import { outOfScope, testScope } from './tests/setup/scope';
@@ -32,6 +33,18 @@ const ofOperations = {
   testTimeout: 480_000,
   hookTimeout: 480_000,
 };
+/** Files that wait longest, most of it for what a killed process had begun: begun last, they would end alone. */
+const longest = ['killed-server', 'payments', 'graceful-stop', 'two-instances', 'npm-start'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(`/operations/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** What measures how quick a machine is that nothing else keeps busy: one file at a time, after all others. */
 const ofMachine = 'tests/operations/*.alone.test.ts';
 const afterAllOthers = { fileParallelism: false, sequence: { groupOrder: 1 } };
@@ -153,5 +166,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: longestWait, interval: 20 } },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });
