@@ -5,6 +5,7 @@ import { enterCode, search } from '../http/sign-in';
 import type { Visitor } from '../http/visitor';
 import { person } from '../setup/person';
 import { newSessionLink } from '../setup/session-link';
+import { testClient } from '../setup/test-client';
 import { acceptCookies, expectForEveryEye } from './accessible';
 import { watch } from './complaints';
 import { alert, expect, heading, termsOf, test } from './portal';
@@ -230,6 +231,16 @@ const holders = [
   { client: 'altura', policyNumber: 'AVC4404410' },
 ] as const;
 
+/** What a page says where there is nothing to list. */
+const withNothingThere = [
+  '/dashboard',
+  '/dashboard/claims',
+  '/claim-track',
+  '/account/documents',
+  '/account/notifications',
+  '/policy-account/delegates',
+];
+
 /** How many claims of a holder are looked at: those before have come to the same ends. */
 const newestClaims = 2;
 
@@ -307,6 +318,15 @@ test('every page that a holder’s links lead to: axe, policy, 320 px, dark', as
   // It goes on by itself, to nowhere here: it is looked at where it stands.
   await page.route('**/policy-billing/bank?**', (route) => route.fulfill({ status: 204 }));
   await look(`${origin}/policy-billing/to-bank?card=none`);
+  // A holder of the test client has a plan, and nothing else.
+  await page.context().clearCookies();
+  await portal.goAhead(page, async (visitor) => {
+    await visitor.open('/');
+    await visitor.press('Accept');
+    await visitor.open(await newSessionLink(port, testClient.id, portal.contract().policyNumber));
+  });
+  for (const address of withNothingThere)
+    await look(`${portal.origin()}${address}`, 'with nothing there');
   expect(complaints).toEqual([]);
   const left = pageAddresses().filter((address) => requiresSignIn(address) && !seen.has(address));
   expect(left.toSorted()).toEqual(ofJourneys.toSorted());
