@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, expandYear, isCalendarDate, isLikelyDay, latinDigits } from '@/lib/dates';
+import { isCalendarDate, isLikelyDay, latinDigits, readDate } from '@/lib/dates';
 import { latestOf } from './latest-day';
 import { holds, nested } from './names';
 import { readMoney } from './read-money';
@@ -173,9 +173,7 @@ function prepared(
   if (kind === 'code') return latinDigits(value).replaceAll(/[\s-]/g, '');
   if (kind === 'phone') return read(latinDigits(value)) ?? value;
   if (pattern) return latinDigits(value);
-  if (!date) return value;
-  const { format, months } = date;
-  return calendarDate(expandYear(value, format, latestOf(date)), format, months) ?? value;
+  return (date && readDate(value, date, latestOf(date))?.day) ?? value;
 }
 
 const code = /^\d{6}$/;
