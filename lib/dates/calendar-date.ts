@@ -57,11 +57,3 @@ export function writeDate(
   };
   return format.replaceAll(/YYYY|MMM|MM|DD/g, (token) => written[token] ?? token);
 }
-
-/** Arabic-Indic ٠-٩, Eastern Arabic-Indic ۰-۹ and full-width ０-９, as keyboards of these scripts write them. */
-const otherDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
-
-/** A text with the digits of other scripts written as 0-9, which everything else here reads. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(otherDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
-}

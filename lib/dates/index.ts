@@ -4,7 +4,6 @@ export {
   dateFormats,
   isCalendarDate,
   isLikelyDay,
-  latinDigits,
   type MonthNames,
   writeDate,
 } from './calendar-date';

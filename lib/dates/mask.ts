@@ -1,4 +1,5 @@
-import { type DateFormat, latinDigits, writeDate } from './calendar-date';
+import { plainSigns } from '@/lib/typed';
+import { type DateFormat, writeDate } from './calendar-date';
 import { type DateReading, monthOf, readDate } from './read-date';
 
 /**
@@ -8,7 +9,7 @@ import { type DateReading, monthOf, readDate } from './read-date';
  * of a date in this format, it stays as it was typed. Nothing is ever cut.
  */
 export function maskDate(text: string, reading: DateReading): string {
-  const typed = latinDigits(text).trimStart();
+  const typed = plainSigns(text).trimStart();
   const read = isWhole.test(typed.trimEnd()) ? readDate(typed, reading) : undefined;
   if (read) return writeDate(read.day, reading.format, reading.months);
   return masked(typed, reading) ?? typed;

@@ -1,10 +1,5 @@
-import {
-  type DateFormat,
-  englishMonths,
-  isLikelyDay,
-  latinDigits,
-  type MonthNames,
-} from './calendar-date';
+import { plainSigns } from '@/lib/typed';
+import { type DateFormat, englishMonths, isLikelyDay, type MonthNames } from './calendar-date';
 
 /** How dates are read that somebody types, and how they are written once they were read. */
 export interface DateReading {
@@ -46,10 +41,8 @@ export function readDate(
   return otherDay === undefined ? { day } : { day, otherDay };
 }
 
-/** Marks that nobody sees, which come with what is copied. */
-const invisible = /[\p{Cf}\u00AD]/gu;
 const parts = /\d+|[\p{L}\p{M}]+/gu;
-const between = /^[\s,،./\-–—‑'’()]*$/u;
+const between = /^[\s,،./'’()-]*$/u;
 
 /** A number of a text, or a word of it. */
 interface Part {
@@ -62,10 +55,7 @@ interface Part {
 
 /** The numbers of a text in their order, and its month by name; `undefined` where it has other words or signs. */
 function partsOf(text: string, { language, months }: DateReading) {
-  const plain = latinDigits(text.replaceAll(/[ºª°]/g, ' ').normalize('NFKC')).replaceAll(
-    invisible,
-    '',
-  );
+  const plain = plainSigns(text.replaceAll(/[ºª°]/g, ' '));
   if (!between.test(plain.replaceAll(parts, ''))) return undefined;
   const names = namesOf(language);
   const read = [...plain.matchAll(parts)].map(([word]): Part => {
