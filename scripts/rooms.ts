@@ -33,7 +33,7 @@ const rows = [
   ['changes', 'request', 'session', 'history', 'form', 'third-parties', 'updates'],
   ['packages', 'platform', 'messaging', 'jobs', 'pdf'],
   ['content', 'clients', 'navigation'],
-  ['addresses', 'config', 'db', 'dates', 'observability'],
+  ['addresses', 'config', 'db', 'dates', 'observability', 'typed'],
 ];
 /** What only the browser's floor has: what a page is made of, and what stands around it. */
 const ofComponents = ['ui', 'layout'];

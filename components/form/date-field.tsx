@@ -2,14 +2,7 @@
 
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { CalendarIcon } from '@/components/ui';
-import {
-  calendarDate,
-  expandYear,
-  isCalendarDate,
-  longestDate,
-  maskDate,
-  writeDate,
-} from '@/lib/dates';
+import { isCalendarDate, maskDate, type ReadDate, readDate, writeDate } from '@/lib/dates';
 import { type DateRule, latestOf } from '@/lib/form';
 import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
@@ -39,19 +32,32 @@ export function DateField({
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  /** What was read where the same text can be another day, and what stands in the field for it. */
+  const [inWords, setInWords] = useState({ written: '', words: '' });
   const isHydrated = useHydrated();
 
   // Before the form takes up what stands in the field.
   function mask({ target }: ChangeEvent<HTMLInputElement>) {
     // In the middle of the text a mask would move what is being corrected.
-    if (date && target.selectionEnd === target.value.length)
-      target.value = maskDate(target.value, date.format, date.months);
+    if (!date || target.selectionEnd !== target.value.length) return;
+    const typed = target.value;
+    target.value = maskDate(typed, date);
+    sayInWords(readDate(typed, date), date, target.value);
   }
 
   function leave({ target }: FocusEvent<HTMLInputElement>) {
-    const day = date && dayOf(target.value, date);
-    if (day) write(target, writeDate(day, date.format, date.months));
+    const read = date && readDate(target.value, date, latestOf(date));
+    if (read) {
+      const typed = target.value;
+      write(target, writeDate(read.day, date.format, date.months));
+      if (typed !== inWords.written) sayInWords(read, date, target.value);
+    }
     if (target.value.trim() !== '') check();
+  }
+
+  function sayInWords(read: ReadDate | undefined, { language }: DateRule, written: string) {
+    const words = read?.otherDay ? dayInWords(read.day, language) : '';
+    if (words !== inWords.words || written !== inWords.written) setInWords({ written, words });
   }
 
   function write(target: HTMLInputElement, day: string) {
@@ -74,7 +80,6 @@ export function DateField({
           type="text"
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestDate}
           placeholder={placeholder}
           required={isRequired}
           defaultValue={date && keptValue ? asWritten(keptValue, date) : keptValue}
@@ -108,14 +113,23 @@ export function DateField({
           onClose={() => setOpen(false)}
           onChoose={(day) => {
             if (input.current) write(input.current, writeDate(day, date.format, date.months));
+            setInWords({ written: '', words: '' });
             setOpen(false);
             check();
           }}
         />
       )}
+      <output htmlFor={id} className="text-sm text-muted empty:hidden">
+        {inWords.words}
+      </output>
       <FieldError id={id}>{error}</FieldError>
     </div>
   );
+}
+
+function dayInWords(day: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  return format.format(new Date(day));
 }
 
 /** What was kept by a script is the day as it was read: it stands there as the format writes it. */
@@ -125,6 +139,5 @@ function asWritten(kept: string, { format, months }: DateRule): string {
 
 /** The day that a visitor has written, in the century that was meant. */
 function dayOf(typed: string, rule: DateRule): string | undefined {
-  const { format, months } = rule;
-  return calendarDate(expandYear(typed, format, latestOf(rule)), format, months);
+  return readDate(typed, rule, latestOf(rule))?.day;
 }

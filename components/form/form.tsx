@@ -5,6 +5,7 @@ import { texts } from '@/lib/content';
 import { flowField, idempotencyField } from '@/lib/form';
 import { address, link } from '@/lib/navigation';
 import { isSignedIn, type View, withSearchToken } from '@/lib/request';
+import { FormBoundary } from './form-boundary';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
 import { pageFormId } from './page-form';
@@ -64,33 +65,35 @@ export function Form({
     ...hidden,
   };
   return (
-    <LiveForm
-      form={change.form(values)}
-      takesFiles={change.upload !== undefined}
-      action={change.captcha ? withSearchToken(view, action) : action}
-      rules={change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name))}
-      kept={comeBack(kept, given, flow)}
-      lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
-      dialogs={dialogs}
-      hidden={values}
-      label={label}
-      draft={
-        draft && isSignedIn(view)
-          ? { address: link(view, saveDraft.address), version: kept?.draftVersion ?? 0 }
-          : undefined
-      }
-      id={isPageForm ? pageFormId : undefined}
-      messages={{
-        summary: text('Form_Summary_Title'),
-        optional: text('Form_Optional'),
-        saved: text('Form_Saved'),
-        unexpectedHtml: html('Global_Text_UnexectedError', {
-          contactUs: address(view, 'URL_ContactUs'),
-        }),
-      }}
-    >
-      {children}
-    </LiveForm>
+    <FormBoundary>
+      <LiveForm
+        form={change.form(values)}
+        takesFiles={change.upload !== undefined}
+        action={change.captcha ? withSearchToken(view, action) : action}
+        rules={change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name))}
+        kept={comeBack(kept, given, flow)}
+        lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
+        dialogs={dialogs}
+        hidden={values}
+        label={label}
+        draft={
+          draft && isSignedIn(view)
+            ? { address: link(view, saveDraft.address), version: kept?.draftVersion ?? 0 }
+            : undefined
+        }
+        id={isPageForm ? pageFormId : undefined}
+        messages={{
+          summary: text('Form_Summary_Title'),
+          optional: text('Form_Optional'),
+          saved: text('Form_Saved'),
+          unexpectedHtml: html('Global_Text_UnexectedError', {
+            contactUs: address(view, 'URL_ContactUs'),
+          }),
+        }}
+      >
+        {children}
+      </LiveForm>
+    </FormBoundary>
   );
 }
 

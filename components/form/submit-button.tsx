@@ -35,7 +35,8 @@ export function SubmitButton({
             className="size-5 animate-turn rounded-full border-2 border-current border-e-transparent"
           />
         )}
-        {sending ? pending : children}
+        {/* In an element of its own: a browser that translates the page takes text nodes out of theirs. */}
+        <span>{sending ? pending : children}</span>
       </Button>
       <span role="status" className="sr-only">
         {sending && pending}

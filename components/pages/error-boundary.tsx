@@ -15,7 +15,8 @@ export function ErrorBoundaryPage({ error }: { readonly error: PageFailure }) {
       <p className="mt-3 text-lg text-muted">{texts.text}</p>
       {reference && (
         <p className="mt-6">
-          {texts.reference} <code className="font-semibold break-all">{reference}</code>
+          <span>{texts.reference}</span>{' '}
+          <code className="font-semibold break-all">{reference}</code>
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">

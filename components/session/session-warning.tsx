@@ -100,9 +100,9 @@ function Filled({ text, time }: { readonly text: string; readonly time: string }
   const [before = '', after = ''] = text.split('{time}', 2);
   return (
     <>
-      {before}
+      <span>{before}</span>
       <strong className="tabular-nums">{time}</strong>
-      {after}
+      <span>{after}</span>
     </>
   );
 }

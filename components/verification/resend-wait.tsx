@@ -39,7 +39,7 @@ export function ResendWait({
       {left ? (
         <p className="flex items-center gap-2 text-muted tabular-nums">
           <ClockIcon />
-          {waiting.replace('{seconds}', String(left))}
+          <span>{waiting.replace('{seconds}', String(left))}</span>
         </p>
       ) : (
         children

@@ -1,12 +1,9 @@
 /** Calendar dates: how they are written, masked, read and counted, in browser and server. */
 export {
-  calendarDate,
   type DateFormat,
   dateFormats,
-  expandYear,
   isCalendarDate,
   isLikelyDay,
-  latinDigits,
   type MonthNames,
   writeDate,
 } from './calendar-date';
@@ -22,6 +19,7 @@ export {
   periodOf,
 } from './days';
 export { localTime, momentAt } from './local-time';
-export { longestDate, maskDate } from './mask';
+export { maskDate } from './mask';
+export { type DateReading, dateReading, dayInPackage, type ReadDate, readDate } from './read-date';
 export { isTimeZone } from './time-zone';
 export { today } from './today';

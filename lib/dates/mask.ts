@@ -1,39 +1,29 @@
-import {
-  calendarDate,
-  type DateFormat,
-  englishMonths,
-  latinDigits,
-  type MonthNames,
-  writeDate,
-} from './calendar-date';
-
-/** §5 The longest way of writing a date, in characters. */
-export const longestDate = 12;
+import { plainSigns } from '@/lib/typed';
+import { type DateFormat, writeDate } from './calendar-date';
+import { type DateReading, monthOf, readDate } from './read-date';
 
 /**
  * §5 Date fields are masked: what has been typed so far as the format writes it. Separators come by
- * themselves before what follows them, a single digit before a separator gets its zero, and the number
- * of a month becomes its name where the format has names. What cannot be the beginning of a date in this
- * format, such as a day where the month stands, stays as it was typed: a mask never makes another day of it.
+ * themselves before what follows them, and a single digit before a separator gets its zero. A whole date
+ * in any other shape becomes one in this format; until it is whole, and where it cannot be the beginning
+ * of a date in this format, it stays as it was typed. Nothing is ever cut.
  */
-export function maskDate(
-  text: string,
-  format: DateFormat,
-  months: MonthNames = englishMonths,
-): string {
-  const typed = latinDigits(text).trimStart();
-  const day = calendarDate(typed, format, months);
-  // A whole date that was pasted in another shape; behind a single digit another may come.
-  if (day && !/\D\d$/.test(typed.trim())) return writeDate(day, format, months);
-  return (masked(typed, format, months) ?? typed).slice(0, longestDate);
+export function maskDate(text: string, reading: DateReading): string {
+  const typed = plainSigns(text).trimStart();
+  const read = isWhole.test(typed.trimEnd()) ? readDate(typed, reading) : undefined;
+  if (read) return writeDate(read.day, reading.format, reading.months);
+  return masked(typed, reading) ?? typed;
 }
 
+/** It ends in a year, or, with the year at its beginning, in a day of two digits: nothing can follow. */
+const isWhole = /(^|\D)\d{4}$|^\d{8}$|^\D*\d{4}\D.*\D\d\d$|\p{L}\d{6}$/u;
+
 /** What was typed as the format writes it; `undefined` where it does not begin a date in this format. */
-function masked(text: string, format: DateFormat, months: MonthNames): string | undefined {
+function masked(text: string, reading: DateReading): string | undefined {
   let rest = text;
   let written = '';
   let separator = '';
-  for (const { token, after } of partsOf(format)) {
+  for (const { token, after } of partsOf(reading.format)) {
     const gap = /^[^\p{L}\d]*/u.exec(rest)?.[0] ?? '';
     // While nothing follows, only as much of the separator as was typed: it can be deleted again.
     if (gap === rest) return written + separator.slice(0, gap.length);
@@ -43,7 +33,7 @@ function masked(text: string, format: DateFormat, months: MonthNames): string | 
     const part = partOf(typed, token, {
       isSplit: gap !== '' || /\p{L}$/u.test(written),
       isClosed: rest !== '',
-      months,
+      reading,
     });
     if (part === undefined) return undefined;
     written += separator + part;
@@ -53,9 +43,9 @@ function masked(text: string, format: DateFormat, months: MonthNames): string | 
 }
 
 function typedPart(rest: string, token: string): string {
-  const name = token === 'MMM' ? /^\p{L}+/u.exec(rest)?.[0] : undefined;
-  const digits = /^\d*/.exec(rest)?.[0] ?? '';
-  return name ?? digits.slice(0, token === 'YYYY' ? 4 : 2);
+  // A number may as well be a day, until the date is whole.
+  if (token === 'MMM') return /^[\p{L}\p{M}]*/u.exec(rest)?.[0] ?? '';
+  return (/^\d*/.exec(rest)?.[0] ?? '').slice(0, token === 'YYYY' ? 4 : 2);
 }
 
 /** A part as the format writes it; `undefined` where it cannot be one, nor become one. */
@@ -65,25 +55,24 @@ function partOf(
   {
     isSplit,
     isClosed,
-    months,
+    reading,
   }: {
     /** Whether something stands between it and the digits before it. */
     readonly isSplit: boolean;
     /** Whether something follows it. */
     readonly isClosed: boolean;
-    readonly months: MonthNames;
+    readonly reading: DateReading;
   },
 ): string | undefined {
   if (typed === '') return undefined;
   if (token === 'YYYY') return !isClosed || [2, 4].includes(typed.length) ? typed : undefined;
-  if (/^\p{L}/u.test(typed))
-    return isClosed && typed.length < 3 ? undefined : capitalised(typed.slice(0, 3));
+  if (token === 'MMM') return isClosed ? monthName(typed, reading) : capitalised(typed);
   const most = token === 'DD' ? 31 : 12;
   const value = Number(typed);
   if (typed.length === 1 && !isClosed)
     return isSplit || value <= Math.floor(most / 10) ? typed : undefined;
   if (value < 1 || value > most) return undefined;
-  return token === 'MMM' ? months[value - 1] : typed.padStart(2, '0');
+  return typed.padStart(2, '0');
 }
 
 function partsOf(format: DateFormat) {
@@ -91,6 +80,11 @@ function partsOf(format: DateFormat) {
     token,
     after,
   }));
+}
+
+/** A month as the format writes it; `undefined` for what is the name of none. */
+function monthName(typed: string, { months, language }: DateReading): string | undefined {
+  return months[(monthOf(typed, months, language) ?? 0) - 1];
 }
 
 function capitalised(name: string): string {

@@ -1,12 +1,13 @@
-import type { BrowserSettings } from '@/lib/clients';
+import type { Settings } from '@/lib/clients';
 import type { Texts } from '@/lib/content';
-import { writeDate } from '@/lib/dates';
+import { type DateReading, dateReading, writeDate } from '@/lib/dates';
 import type { FieldRule } from './rules';
 
 /** How a client writes dates, in the visitor's language and where the client is. */
 export interface DateWriting {
   readonly text: Texts['text'];
-  readonly settings: Pick<BrowserSettings, 'Global_DateFormat_MMMDDYYYY'>;
+  readonly language: string;
+  readonly settings: Pick<Settings, 'Global_DateFormat_MMMDDYYYY' | 'Global_HomeCountry'>;
   readonly snapshot: { readonly timeZone: string };
 }
 
@@ -15,7 +16,7 @@ export function dateRule<const Name extends string>(
   writing: DateWriting,
   { name, required }: { readonly name: Name; readonly required: boolean },
 ): FieldRule<Name, 'date'> {
-  const { text, settings, snapshot } = writing;
+  const { text, snapshot } = writing;
   const invalid = text('Global_Text_VMInvalidDate', { example: dateExample(writing) });
   return {
     name,
@@ -23,8 +24,7 @@ export function dateRule<const Name extends string>(
     format: invalid,
     ...(required ? { required: invalid } : {}),
     date: {
-      format: settings.Global_DateFormat_MMMDDYYYY,
-      months: monthNames(text),
+      ...readingOf(writing),
       timeZone: snapshot.timeZone,
       notFuture: text('Global_Text_VMNotFutureDate'),
     },
@@ -39,6 +39,12 @@ export function dateExample(writing: DateWriting): string {
 /** A day `2026-12-31` as the client writes dates, in the visitor's language. */
 export function writtenDay({ text, settings }: DateWriting, day: string): string {
   return writeDate(day, settings.Global_DateFormat_MMMDDYYYY, monthNames(text));
+}
+
+/** How dates are read that visitors type. */
+export function readingOf({ text, language, settings }: DateWriting): DateReading {
+  const { Global_DateFormat_MMMDDYYYY: format, Global_HomeCountry: country } = settings;
+  return dateReading(format, monthNames(text), language, country);
 }
 
 function monthNames(text: Texts['text']): string[] {

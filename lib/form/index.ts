@@ -9,7 +9,7 @@ export {
   idempotencyField,
   keepTyped,
 } from './control-fields';
-export { type DateWriting, dateExample, dateRule, writtenDay } from './date-rules';
+export { type DateWriting, dateExample, dateRule, readingOf, writtenDay } from './date-rules';
 export { latestOf } from './latest-day';
 export {
   entriesIn,

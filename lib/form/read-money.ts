@@ -1,5 +1,5 @@
 import type { MoneySigns } from '@/lib/content';
-import { latinDigits } from '@/lib/dates';
+import { plainSigns } from '@/lib/typed';
 
 /** The most that can be said, in minor units: what the platform's port takes. */
 const most = 2_147_483_647n;
@@ -20,7 +20,7 @@ export function readMoney(
   text: string,
   { currency, digits, decimal, group }: MoneySigns,
 ): TypedMoney {
-  const typed = latinDigits(text)
+  const typed = plainSigns(text)
     .normalize('NFKC')
     .replaceAll('\u066b', decimal)
     .replaceAll('\u066c', group === ' ' ? '' : group)

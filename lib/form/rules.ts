@@ -1,5 +1,5 @@
 import type { MoneySigns } from '@/lib/content';
-import type { DateFormat } from '@/lib/dates';
+import type { DateReading } from '@/lib/dates';
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'code' | 'date' | 'checkbox' | 'choice';
 
@@ -58,11 +58,8 @@ export interface ListRule {
 /** What one part of a form takes. */
 export type FormRule = FieldRule | GroupRule | ListRule;
 
-/** §5 How a date is written, and between which days it lies. */
-export interface DateRule {
-  readonly format: DateFormat;
-  /** Names of the months in the visitor's language. */
-  readonly months: readonly string[];
+/** §5 How a date is read and written, and between which days it lies. */
+export interface DateRule extends DateReading {
   readonly timeZone: string;
   /** The last possible day `2026-12-31`; today unless given. */
   readonly latest?: string;

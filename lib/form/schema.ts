@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { calendarDate, expandYear, isCalendarDate, isLikelyDay, latinDigits } from '@/lib/dates';
+import { isCalendarDate, isLikelyDay, readDate } from '@/lib/dates';
+import { latinDigits, plainSigns, readCode, readEmail } from '@/lib/typed';
 import { latestOf } from './latest-day';
 import { holds, nested } from './names';
 import { readMoney } from './read-money';
@@ -169,17 +170,14 @@ function prepared(
   value: string,
   read: PhoneNumberReader,
 ): string {
-  // A pasted code may have blanks in it (invariant 4).
-  if (kind === 'code') return latinDigits(value).replaceAll(/[\s-]/g, '');
-  if (kind === 'phone') return read(latinDigits(value)) ?? value;
+  if (kind === 'code') return readCode(value) ?? value.replaceAll(/[\s-]/g, '');
+  if (kind === 'email') return readEmail(value)?.address ?? value;
+  if (kind === 'phone') return read(plainSigns(value)) ?? value;
   if (pattern) return latinDigits(value);
-  if (!date) return value;
-  const { format, months } = date;
-  return calendarDate(expandYear(value, format, latestOf(date)), format, months) ?? value;
+  return (date && readDate(value, date, latestOf(date))?.day) ?? value;
 }
 
 const code = /^\d{6}$/;
-const email = z.email();
 
 function fits(
   { kind, pattern, money }: FieldRule,
@@ -187,7 +185,7 @@ function fits(
   read: PhoneNumberReader,
 ): boolean {
   if (kind === 'code') return code.test(value);
-  if (kind === 'email') return email.safeParse(value).success;
+  if (kind === 'email') return readEmail(value) !== undefined;
   if (kind === 'phone') return read(value) !== undefined;
   if (kind === 'date') return isLikelyDay(value);
   if (money) {

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
-import { type EmailAddress, emailAddress } from './email-address';
+import { type EmailAddress, readEmail } from '@/lib/typed';
 import type { Carrier, Delivery, OutgoingMessage } from './port';
 import { isOfAddress, isOfSender } from './smtp-codes';
 
@@ -33,7 +33,7 @@ export function smtpCarrier(url: string): Carrier {
   return {
     async send(message, signal, isOver) {
       // An address list, a line break or a comment would be read as more than one recipient.
-      const recipient = message.channel === 'email' ? emailAddress(message.recipient) : undefined;
+      const recipient = message.channel === 'email' ? readEmail(message.recipient) : undefined;
       if (!recipient) return { kind: 'refused', reason: 'no e-mail address' };
       const { address, needsUtf8 } = recipient;
       const outgoing = { ...message, recipient: address, needsUtf8 };

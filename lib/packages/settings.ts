@@ -5,7 +5,7 @@ import {
   settingNames,
   settingProblem,
 } from '@/lib/clients';
-import { calendarDate } from '@/lib/dates';
+import { dayInPackage } from '@/lib/dates';
 import { type PackageProblem, pointerTo, unknownName } from './problems';
 
 /**
@@ -30,7 +30,7 @@ function problemOf(name: string, value: SettingValue, effective: Settings): stri
   if (problem !== undefined) return problem;
   if (setting.type !== 'date' || value === '') return undefined;
   const format = effective.Global_DateFormat_MMMDDYYYY;
-  return calendarDate(String(value), format) === undefined
+  return dayInPackage(String(value), format) === undefined
     ? `is no day; write it as ${format} or as 2026-12-31`
     : undefined;
 }

@@ -4,6 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
+import { plainSigns } from '@/lib/typed';
 
 /** No letters: neither words for digits nor an extension, which no message reaches. */
 const phoneCharacters = /^\+?[\d\s()./-]+$/;
@@ -13,7 +14,7 @@ const phoneCharacters = /^\+?[\d\s()./-]+$/;
  * the text is none. A number without a country code is one of the home country.
  */
 export function phoneNumberOf(text: string, homeCountry: CountryCode): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = plainSigns(text).trim().replace(/^tel:/i, '');
   if (!phoneCharacters.test(trimmed)) return undefined;
   const number = parsePhoneNumberFromString(trimmed, {
     defaultCountry: homeCountry,

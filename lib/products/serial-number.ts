@@ -1,5 +1,5 @@
-import { latinDigits } from '@/lib/dates';
 import { isImei, isVin, normalizeSerial, type ProductRule } from '@/lib/platform';
+import { plainSigns } from '@/lib/typed';
 
 /** What is wrong with a serial number, as far as anybody who holds the product can tell and mend it. */
 export type SerialProblem =
@@ -21,7 +21,7 @@ export function serialCheckOf(rule: Pick<ProductRule, 'serialCheck'> | undefined
 
 /** A serial number as it is sent on: what is checked without the spaces and dashes between its signs. */
 export function readSerial(typed: string, check: SerialCheck): string {
-  const digits = latinDigits(typed).trim();
+  const digits = plainSigns(typed).trim();
   return check === 'NONE' ? digits : normalizeSerial(digits);
 }
 

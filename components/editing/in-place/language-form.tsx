@@ -88,10 +88,10 @@ export function LanguageForm({
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {draft && (
             <>
-              {words.draftOf} <bdi>{draft.editor}</bdi>.{' '}
+              <span>{words.draftOf}</span> <bdi>{draft.editor}</bdi>.{' '}
             </>
           )}
-          {isStale ? words.theirs : words.published}{' '}
+          <span>{isStale ? words.theirs : words.published}</span>{' '}
           <q lang={language} dir="auto">
             {isStale ? (draft?.value ?? published) : published}
           </q>
@@ -115,7 +115,7 @@ export function LanguageForm({
         <FieldError id={id}>{error}</FieldError>
         {placeholders.length > 0 && (
           <p className="text-sm text-muted">
-            {words.placeholders}{' '}
+            <span>{words.placeholders}</span>{' '}
             {placeholders.map((placeholder) => (
               <code key={placeholder} className="me-2">{`{${placeholder}}`}</code>
             ))}

@@ -1,6 +1,13 @@
 import { texts } from '@/lib/content';
-import { addDays, addMonths, today, writeDate } from '@/lib/dates';
-import { emailRule, type FieldRule, textRules } from '@/lib/form';
+import { addDays, addMonths, today } from '@/lib/dates';
+import {
+  type DateWriting,
+  writtenDay as dayInField,
+  emailRule,
+  type FieldRule,
+  readingOf,
+  textRules,
+} from '@/lib/form';
 import type { View } from '@/lib/request';
 import { delegateRights } from '@/lib/session';
 
@@ -41,8 +48,7 @@ export function delegateRules(view: View) {
       format: invalid,
       initial: writtenDay(view, addMonths(day, usualMonths)),
       date: {
-        format: view.settings.Global_DateFormat_MMMDDYYYY,
-        months: monthNames(view),
+        ...readingOf(writing(view)),
         timeZone: view.snapshot.timeZone,
         earliest: { day: addDays(day, 1), message: text.text('Delegates_Until_TooEarly') },
         latest,
@@ -54,9 +60,9 @@ export function delegateRules(view: View) {
 
 /** A day as the client writes dates in fields. */
 export function writtenDay(view: View, day: string): string {
-  return writeDate(day, view.settings.Global_DateFormat_MMMDDYYYY, monthNames(view));
+  return dayInField(writing(view), day);
 }
 
-function monthNames({ snapshot, language }: View): string[] {
-  return texts(snapshot, language).text('Lookup_Date_Months').split(',');
+function writing(view: View): DateWriting {
+  return { ...view, text: texts(view.snapshot, view.language).text };
 }

@@ -1,6 +1,6 @@
 import { texts } from '@/lib/content';
-import { latinDigits } from '@/lib/dates';
 import type { View } from '@/lib/request';
+import { plainSigns } from '@/lib/typed';
 
 /** Groups of digits may stand apart, as every language writes them: `48,200`, `48.200`, `48 200`. */
 const pattern = String.raw`\d{1,9}|\d{1,3}(?:[,.'’\s]\d{3}){1,2}`;
@@ -13,6 +13,6 @@ export function numberRule(view: View) {
 
 /** What was typed as a whole number, in digits alone; `undefined` where it is none. */
 export function typedNumber(typed: string): string | undefined {
-  const written = latinDigits(typed).trim();
+  const written = plainSigns(typed).trim();
   return new RegExp(`^(?:${pattern})$`).test(written) ? written.replaceAll(/\D/g, '') : undefined;
 }

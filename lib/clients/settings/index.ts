@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainWords } from '@/lib/config';
-import { calendarDate } from '@/lib/dates';
+import { dayInPackage } from '@/lib/dates';
 import type { SettingValue } from '../schema';
 import { addresses } from './addresses';
 import { claims } from './claims';
@@ -98,8 +98,8 @@ export function parseSettings(...layers: readonly (StoredSettings | undefined)[]
   const format = settings.Global_DateFormat_MMMDDYYYY;
   return {
     ...settings,
-    ShowBanner_StartDate: calendarDate(settings.ShowBanner_StartDate, format) ?? '',
-    ShowBanner_EndDate: calendarDate(settings.ShowBanner_EndDate, format) ?? '',
+    ShowBanner_StartDate: dayInPackage(settings.ShowBanner_StartDate, format) ?? '',
+    ShowBanner_EndDate: dayInPackage(settings.ShowBanner_EndDate, format) ?? '',
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarDate, dateFormats } from '@/lib/dates';
+import { dateFormats, dayInPackage } from '@/lib/dates';
 import { defaults, parseSettings, settingNamed, settingNames, settingProblem } from '../settings';
 
 /** Every flag, setting and address that the specification names, to the letter. */
@@ -116,11 +116,11 @@ describe('settings registry', () => {
   });
 });
 
-describe('calendarDate', () => {
+describe('a day in a package', () => {
   test('names a day that there is, or none', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...dateFormats), (text, format) => {
-        const day = calendarDate(text, format);
+        const day = dayInPackage(text, format);
         if (day !== undefined) expect(new Date(`${day}T00:00:00Z`).toISOString()).toContain(day);
       }),
     );
@@ -130,8 +130,10 @@ describe('calendarDate', () => {
     ['Feb 30, 2026', 'MMM DD, YYYY', undefined],
     ['Feb 28, 2026', 'MMM DD, YYYY', '2026-02-28'],
     ['02/28/2026', 'DD/MM/YYYY', undefined],
+    ['02/03/2026', 'DD/MM/YYYY', '2026-03-02'],
+    ['30/30/2026', 'DD/MM/YYYY', undefined],
     ['28/02/2026', 'DD/MM/YYYY', '2026-02-28'],
   ] as const)('reads %s as %s', (text, format, day) => {
-    expect(calendarDate(text, format)).toBe(day);
+    expect(dayInPackage(text, format)).toBe(day);
   });
 });

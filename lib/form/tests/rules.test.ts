@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { dateReading } from '@/lib/dates';
 import { phoneNumberOf } from '@/lib/platform/phone-number';
 import { drill } from '../../../tests/setup/scope';
 import type { FieldRule } from '../rules';
@@ -48,6 +49,8 @@ describe('§2.3 an e-mail address', () => {
     ['ada@example.com', 'ada@example.com'],
     [' ada@example.com ', 'ada@example.com'],
     ['ada+plan@mail.example.co.uk', 'ada+plan@mail.example.co.uk'],
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['\u200bjim&sue@example.com', 'jim&sue@example.com'],
     ['', ''],
     ['ada', ['looks wrong']],
     ['ada@', ['looks wrong']],
@@ -73,6 +76,8 @@ describe('invariant 4: an access code, also pasted with blanks', () => {
     ['1 2 3 4 5 6', '123456'],
     ['123\u00a0456\n', '123456'],
     ['000000', '000000'],
+    ['Your code is 123456', '123456'],
+    ['123456 or 654321', ['six digits']],
     ['١٢٣٤٥٦', '123456'],
     ['٠٩٨ ۷۶۵', '098765'],
     ['', ['missing']],
@@ -80,7 +85,7 @@ describe('invariant 4: an access code, also pasted with blanks', () => {
     ['12345', ['six digits']],
     ['1234567', ['six digits']],
     ['12345a', ['six digits']],
-    ['１２３４５６', ['six digits']],
+    ['１２３４５６', '123456'],
     [123456, ['missing']],
   ])('%o is %o', (value, expected) => {
     const outcome = sent(rule, value);
@@ -88,14 +93,15 @@ describe('invariant 4: an access code, also pasted with blanks', () => {
   });
 });
 
+const spanishMonths = 'Ene,Feb,Mar,Abr,May,Jun,Jul,Ago,Sep,Oct,Nov,Dic'.split(',');
+
 describe('§5 a date field', () => {
   const rule = {
     kind: 'date',
     required: 'invalid date',
     format: 'invalid date',
     date: {
-      format: 'MMM DD, YYYY',
-      months: 'Ene,Feb,Mar,Abr,May,Jun,Jul,Ago,Sep,Oct,Nov,Dic'.split(','),
+      ...dateReading('MMM DD, YYYY', spanishMonths, 'es', 'US'),
       timeZone: 'America/New_York',
       notFuture: 'not in the future',
     },
@@ -126,8 +132,12 @@ describe('§5 a date field', () => {
     ['Nov 20, 1826', ['invalid date']],
     ['Nov 20, 0026', ['invalid date']],
     ['1899-12-31', ['invalid date']],
-    ['11/05/2026', '2026-11-05'],
-    ['25/11/2026', ['invalid date']],
+    ['11/05/2026', '2026-05-11'],
+    ['25/10/2026', '2026-10-25'],
+    ['25/11/2026', ['not in the future']],
+    ['31/11/2026', ['invalid date']],
+    ['March 15, 2025', '2025-03-15'],
+    ['9 de noviembre de 2026', '2026-11-09'],
     ['Nov 5', ['invalid date']],
     ['yesterday', ['invalid date']],
     ['Nov 22, 2026', ['not in the future']],
@@ -239,7 +249,11 @@ describe('a form', () => {
       name: 'date',
       kind: 'date',
       format: 'wrong',
-      date: { format: 'DD/MM/YYYY', months: [], timeZone: 'UTC', notFuture: 'future' },
+      date: {
+        ...dateReading('DD/MM/YYYY', [], 'en', 'US'),
+        timeZone: 'UTC',
+        notFuture: 'future',
+      },
     },
   ];
   const schema = schemaOf(rules, american);

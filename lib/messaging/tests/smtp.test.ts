@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readEmail } from '@/lib/typed';
 import { eventually } from '../../../tests/setup/eventually';
 import { deadline } from '../deadline';
-import { emailAddress } from '../email-address';
 import type { Delivery, OutgoingMessage, Sender } from '../port';
 import { smtpCarrier } from '../smtp';
 import { type MailServer, startMailServer } from './mail-server';
@@ -118,7 +118,7 @@ describe('an address beyond ASCII', () => {
     ['jörg@example.com', 'jörg@example.com'],
     ['jörg@bücher.example', 'jörg@xn--bcher-kva.example'],
   ])('%s is reached, as %s', async (recipient, address) => {
-    expect(emailAddress(recipient)?.address).toBe(address);
+    expect(readEmail(recipient)?.address).toBe(address);
     const { recipients, raw } = await sent({ recipient });
     // This server writes domains as people do.
     expect(recipients).toEqual([recipient]);

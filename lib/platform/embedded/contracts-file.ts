@@ -4,6 +4,7 @@ import {
   coverageSchema,
   currency,
   customerSchema,
+  emailAddress,
   inMinorUnits,
   personSchema,
   policySchema,
@@ -44,7 +45,7 @@ const transferOfFile = z.discriminatedUnion('state', [
     state: z.literal('REQUESTED'),
     daysAgo,
     toName: z.string().min(1).max(200),
-    toEmail: z.email().max(254),
+    toEmail: emailAddress,
   }),
   /** It came to this contract from another. */
   z.strictObject({
@@ -119,7 +120,7 @@ export const contractsFileSchema = z.strictObject({
       /** What the contract demonstrates, for the table that `npm start` prints. */
       situation: z.string().optional(),
       status: z.enum(['active', 'expired', 'cancelled']).default('active'),
-      emails: z.array(z.email()).default([]),
+      emails: z.array(emailAddress).default([]),
       /** In E.164, such as `+15035550142`. */
       phoneNumbers: z.array(z.e164()).default([]),
       /** Whose it is, as the client's identity provider knows them. */

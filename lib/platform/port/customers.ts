@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { addressSchema, identifier, moment, openList, pageInput, pageOf } from './values';
+import {
+  addressSchema,
+  emailAddress,
+  identifier,
+  moment,
+  openList,
+  pageInput,
+  pageOf,
+} from './values';
 
 /** §3 Policy: its customers. Names and address can be empty where nobody is known yet (§4.2). */
 export const customerSchema = z.object({
@@ -34,7 +42,7 @@ export type Contact = z.infer<typeof contactSchema>;
 /** §3 Create-user request: whose portal, and whom the account is for. */
 export const userRequestSchema = z.object({
   clientId: z.string(),
-  emailAddress: z.email().max(254),
+  emailAddress,
 });
 export type UserRequest = z.infer<typeof userRequestSchema>;
 

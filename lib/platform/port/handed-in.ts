@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { searchParameterSchema } from './contracts';
-import { calendarDate, identifier, openList } from './values';
+import { calendarDate, emailAddress, identifier, openList } from './values';
 
 /** A file that the portal keeps, has looked into and names. */
 export const namedFileSchema = z.object({
@@ -72,7 +72,7 @@ export const handedInCalls = defineCalls({
         name: z.string().min(1).max(200),
         relation: z.enum(reporterRelations),
         /** Proved by the portal. */
-        email: z.email().max(254),
+        email: emailAddress,
         phoneNumber: z.string().max(30),
       }),
       files: z.array(namedFileSchema).max(10),

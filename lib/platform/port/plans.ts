@@ -3,6 +3,7 @@ import { defineCalls } from './call';
 import { planRulesSchema, policyActionsSchema } from './plan-rules';
 import {
   calendarDate,
+  emailAddress,
   identifier,
   localizedText,
   moment,
@@ -126,7 +127,7 @@ export const planCalls = defineCalls({
     summary: 'Offers a policy to a new owner, who confirms it.',
     opens: 'contract',
     changes: true,
-    input: ofPolicy.extend({ toName: z.string().min(1).max(200), toEmail: z.email().max(254) }),
+    input: ofPolicy.extend({ toName: z.string().min(1).max(200), toEmail: emailAddress }),
     output: transferSchema,
     refusals: ['POLICY_UNKNOWN', 'TRANSFER_NOT_ALLOWED', 'TRANSFER_OPEN'],
   },
@@ -147,7 +148,9 @@ export const planCalls = defineCalls({
       'Says that the new owner has proved who they are: policy, products, limits used, dates and kinds of past services go along.',
     opens: 'nothing',
     changes: true,
-    input: ofTransfer.extend({ newOwner: z.object({ name: z.string().min(1), email: z.email() }) }),
+    input: ofTransfer.extend({
+      newOwner: z.object({ name: z.string().min(1), email: emailAddress }),
+    }),
     output: openedTransfer(),
     refusals: ['TRANSFER_UNKNOWN', 'TRANSFER_OVER'],
   },

@@ -3,7 +3,7 @@ import { defineCalls } from './call';
 import { openedContractSchema } from './contracts';
 import { customerSchema } from './customers';
 import { handedInSchema, namedFileSchema, senderSchema } from './handed-in';
-import { calendarDate, localizedText } from './values';
+import { calendarDate, emailAddress, localizedText } from './values';
 
 /** A plan that was bought with a code and that nobody has registered, for whoever has the code. */
 export const purchaseSchema = z.object({
@@ -23,7 +23,7 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 
 const code = z.string().min(1).max(60);
 /** Who registers: an address that the portal has proved is theirs, a number in E.164. */
-const contacts = z.object({ email: z.email().max(254), phoneNumber: z.string().max(30) });
+const contacts = z.object({ email: emailAddress, phoneNumber: z.string().max(30) });
 
 /** Plans that were bought elsewhere: registered by their code, or by their receipt. */
 export const purchaseCalls = defineCalls({
@@ -34,7 +34,7 @@ export const purchaseCalls = defineCalls({
       'What a code registers. CODE_MISTYPED is of a code that no code is written like, such as one whose check character does not fit. Without an e-mail the portal tells CODE_UNKNOWN, CODE_USED and CODE_EXPIRED apart to nobody. With one, which it has proved, a code that nobody can use is told of to its own people alone: PLAN_REGISTERED_BY_YOU to who has registered it, PLAN_ALREADY_REGISTERED and CODE_EXPIRED to who has bought it, CODE_UNKNOWN to everybody else. All take the same time.',
     opens: 'nothing',
     changes: false,
-    input: z.object({ code, email: z.email().max(254).exactOptional() }),
+    input: z.object({ code, email: emailAddress.exactOptional() }),
     output: purchaseSchema,
     refusals: [
       'CODE_MISTYPED',

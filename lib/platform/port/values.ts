@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiEmail } from '@/lib/typed';
 
 /** Means nothing outside of the platform. */
 export const identifier = z.string().min(1).max(200);
@@ -13,6 +14,8 @@ export const moment = z.iso
   .datetime({ offset: true })
   .refine((text) => isInYears(text) && isInYears(new Date(text).toISOString()), inYears)
   .describe(years);
+/** An e-mail address, its domain in ASCII (RFC 5890). */
+export const emailAddress = z.email({ pattern: asciiEmail }).max(254);
 /** ISO 4217. */
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as USD');
 /** A text of the platform: one for all languages, or one per language. */

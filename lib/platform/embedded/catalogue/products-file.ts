@@ -4,6 +4,7 @@ import {
   answerKinds,
   choiceSchema,
   currency,
+  emailAddress,
   emergencySchema,
   fileKinds,
   fraudNoticeSchema,
@@ -329,7 +330,7 @@ const purchaseOfFile = z.strictObject({
   registerWithinDays: z.int(),
   /** How long the plan lasts, from the purchase. */
   months: z.int().min(1).max(240),
-  buyerEmail: z.email().max(254).exactOptional(),
+  buyerEmail: emailAddress.exactOptional(),
   /** The contract of the package that it is registered as already. */
   registeredAs: z.string().min(1).exactOptional(),
   product: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import { pageOfList } from '../../pages';
-import { calls, customerSchema, inputInvalid, tokenRefused } from '../../port';
+import { calls, customerSchema, emailAddress, inputInvalid, tokenRefused } from '../../port';
 import { asking, changing, type PlatformContext, reading } from '../context';
 import { refused } from '../perform';
 import { tellEvent } from '../tell-event';
@@ -10,7 +10,7 @@ import { createUser } from './create-user';
 import { updateCustomer } from './update-customer';
 
 /** What a contact of a kind is written like. */
-const written = { EMAIL: z.email().max(254), PHONE: z.e164() } as const;
+const written = { EMAIL: emailAddress, PHONE: z.e164() } as const;
 
 /** Who the holder is and where they are reached. */
 export function customerCalls(context: PlatformContext) {

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FormBoundary } from '../form-boundary';
+import { LiveForm } from '../live-form';
+import { SubmitButton } from '../submit-button';
+import { TextField } from '../text-field';
+
+/** What browsers do that translate a page: every text goes into elements of theirs. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) found.push(walker.currentNode);
+  for (const node of found) {
+    if (!node.data.trim() || node.parentElement?.closest('[translate=no]')) continue;
+    const outer = document.createElement('font');
+    outer.append(Object.assign(document.createElement('font'), { textContent: `${node.data}·` }));
+    node.replaceWith(outer);
+  }
+}
+
+const problems: unknown[] = [];
+let root: Root;
+let answer: object;
+
+beforeEach(() => {
+  // Answers once the page says that it is asked.
+  vi.stubGlobal('fetch', async () => {
+    await vi.waitFor(() => expect(button()?.textContent).toBe('Looking…'));
+    return Response.json(answer);
+  });
+});
+afterEach(() => {
+  root.unmount();
+  problems.length = 0;
+  vi.unstubAllGlobals();
+});
+
+/** Shows what the server has sent, translated, and has its script take it over before or after that. */
+async function shown(children: ReactNode, when: 'before' | 'after'): Promise<void> {
+  document.body.innerHTML = `<div>${renderToString(children)}</div>`;
+  const [container] = document.body.children;
+  if (!container) throw new Error('Nothing is shown');
+  if (when === 'before') translate();
+  root = hydrateRoot(container, children, {
+    onUncaughtError: (error) => problems.push(error),
+    onCaughtError: (error) => problems.push(error),
+    // A text that was translated before differs: that part is rendered anew.
+    onRecoverableError: () => undefined,
+  });
+  await vi.waitFor(() =>
+    expect(Object.keys(field() ?? {}).some((key) => key.startsWith('__react'))).toBe(true),
+  );
+  if (when === 'after') translate();
+}
+
+const search: Omit<ComponentProps<typeof LiveForm>, 'children'> = {
+  id: undefined,
+  form: 'search',
+  kept: undefined,
+  label: undefined,
+  draft: undefined,
+  takesFiles: false,
+  action: '/api/search',
+  rules: [{ name: 'number', kind: 'text', required: 'The number is missing.' }],
+  hidden: {},
+  lockedBy: [],
+  dialogs: {},
+  messages: { summary: 'Look', optional: '(optional)', saved: 'Saved.', unexpectedHtml: 'No' },
+};
+
+const button = () => document.querySelector('button');
+const field = () => document.querySelector<HTMLInputElement>('input[name=number]');
+
+function send(typed: string): void {
+  const input = field();
+  if (input) input.value = typed;
+  document.querySelector('form')?.requestSubmit();
+}
+
+/** What moves something of the form, by a text that has no element of its own. */
+let leave: () => void = () => undefined;
+function Fragile() {
+  const [isShown, setShown] = useState(true);
+  leave = () => setShown(false);
+  return (
+    <p>
+      {isShown && 'A text beside something else'}
+      <br />
+    </p>
+  );
+}
+
+describe.each(['before', 'after'] as const)(
+  'a form that is translated %s its script runs',
+  (when) => {
+    it('says what is wrong, beside the field and in the summary, and keeps what was typed', async () => {
+      await shown(
+        <FormBoundary>
+          <LiveForm {...search}>
+            <TextField name="number" label="Number" hint="On your plan" />
+            <SubmitButton pending="Looking…">Find</SubmitButton>
+          </LiveForm>
+        </FormBoundary>,
+        when,
+      );
+      send('');
+      await vi.waitFor(() => expect(document.body.textContent).toContain('The number is missing.'));
+      answer = {
+        kind: 'refused',
+        errCode: 'NOT_FOUND',
+        messageHtml: 'Nothing was <b>found</b>.',
+        display: 'inline',
+        reset: false,
+      };
+      send('NW1');
+      await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing was found.'));
+      expect(field()?.value).toBe('NW1');
+      translate();
+      answer = { kind: 'saved' };
+      send('NW2');
+      await vi.waitFor(() => expect(document.body.textContent).toContain('Saved.'));
+      expect(button()?.textContent).toBe('Find');
+      expect(problems).toEqual([]);
+    });
+  },
+);
+
+it('a form whose parts were moved begins anew, with what was typed', async () => {
+  await shown(
+    <FormBoundary>
+      <LiveForm {...search}>
+        <TextField name="number" label="Number" />
+        <Fragile />
+      </LiveForm>
+    </FormBoundary>,
+    'after',
+  );
+  const input = field();
+  if (input) input.value = 'NW100418';
+  leave();
+  await vi.waitFor(() => expect(field()).not.toBe(input));
+  expect(problems).toHaveLength(1);
+  expect(field()?.value).toBe('NW100418');
+});

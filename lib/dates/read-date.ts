@@ -1,0 +1,243 @@
+import { plainSigns } from '@/lib/typed';
+import { type DateFormat, englishMonths, isLikelyDay, type MonthNames } from './calendar-date';
+
+/** How dates are read that somebody types, and how they are written once they were read. */
+export interface DateReading {
+  readonly format: DateFormat;
+  /** Twelve names of three letters in the visitor's language, as `MMM` writes them. */
+  readonly months: MonthNames;
+  /** The visitor's language, as `en`. */
+  readonly language: string;
+  /** Whether 1/2/2026 is the first of February, as people of this language write it in this country. */
+  readonly isDayFirst: boolean;
+}
+
+/** A day that was read, as `2026-12-31`. */
+export interface ReadDate {
+  readonly day: string;
+  /** The day that the same text is where day and month are written the other way around. */
+  readonly otherDay?: string;
+}
+
+/**
+ * The day that a text names, in any ordinary way of writing one: parts in the order of the format or of
+ * the language, month by number or by name in any language of the portal, with a weekday, ordinals and
+ * whatever people put between them, in any digits. Where only one order of day and month makes a day,
+ * that is the one.
+ * @param latest the last possible day: two digits of a year are the newest one with these digits that has
+ *   begun by then (§5 "two-digit years expanded"); without it they are no year
+ * @returns `undefined` where the text names no day, or more than one
+ */
+export function readDate(
+  text: string,
+  reading: DateReading,
+  latest?: string,
+): ReadDate | undefined {
+  const read = partsOf(text, reading);
+  if (!read) return undefined;
+  const days = possibleDays(read, reading, latest).filter(isLikelyDay);
+  const [day, otherDay] = [...new Set(days)];
+  if (day === undefined) return undefined;
+  return otherDay === undefined ? { day } : { day, otherDay };
+}
+
+const parts = /\d+|[\p{L}\p{M}]+/gu;
+const between = /^[\s,،./'’()-]*$/u;
+
+/** A number of a text, or a word of it. */
+interface Part {
+  /** Empty for a word. */
+  readonly digits: string;
+  readonly month?: number | undefined;
+  /** Whether it can stand in a date and says nothing of the day. */
+  readonly isLeftOut: boolean;
+}
+
+/** The numbers of a text in their order, and its month by name; `undefined` where it has other words or signs. */
+function partsOf(text: string, { language, months }: DateReading) {
+  const plain = plainSigns(text.replaceAll(/[ºª°]/g, ' '));
+  if (!between.test(plain.replaceAll(parts, ''))) return undefined;
+  const names = namesOf(language);
+  const read = [...plain.matchAll(parts)].map(([word]): Part => {
+    if (/^\d/.test(word)) return { digits: word, isLeftOut: false };
+    const isLeftOut = names.weekdays.has(plainName(word)) || fillers.has(plainName(word));
+    return { digits: '', month: monthOf(word, months, language), isLeftOut };
+  });
+  // Short weekdays of some languages are short months, too: of several the month is another, or the last.
+  const named = read.filter(({ month }) => month !== undefined);
+  const month = named.findLast(({ isLeftOut }) => !isLeftOut) ?? named.at(-1);
+  const others = read.filter((part) => part !== month && part.digits === '');
+  if (others.some(({ isLeftOut }) => !isLeftOut)) return undefined;
+  return { numbers: read.flatMap(({ digits }) => digits || []), month: month?.month };
+}
+
+/**
+ * The month that a word is the name of, or, from three letters on, the beginning of the name.
+ * @param months names in the visitor's language, which come first
+ */
+export function monthOf(word: string, months: MonthNames, language: string): number | undefined {
+  const name = plainName(word);
+  const written = months.findIndex((month) => plainName(month) === name) + 1;
+  return written || namesOf(language).monthOf(name);
+}
+
+function possibleDays(
+  { numbers, month }: NonNullable<ReturnType<typeof partsOf>>,
+  { format, isDayFirst }: DateReading,
+  latest: string | undefined,
+): string[] {
+  if (month !== undefined) {
+    const [first = '', second = '', ...more] = numbers.flatMap((digits) =>
+      // As in `nov052026`.
+      numbers.length === 1 && digits.length === 6 ? [digits.slice(0, 2), digits.slice(2)] : digits,
+    );
+    if (more.length > 0) return [];
+    const [day, year] = first.length === 4 ? [second, first] : [first, second];
+    return dayFrom(year, `${month}`, day, latest);
+  }
+  const [first = '', second = '', third = '', ...more] = numbers.flatMap((digits) =>
+    numbers.length === 1 && digits.length === 8 ? splitsOf(digits, format) : digits,
+  );
+  if (more.length > 0) return [];
+  if (first.length === 4 || (format.startsWith('YYYY') && third.length < 4))
+    return dayFrom(first, second, third, latest);
+  const byDay = dayFrom(third, second, first, latest);
+  const byMonth = dayFrom(third, first, second, latest);
+  return isDayFirst ? [...byDay, ...byMonth] : [...byMonth, ...byDay];
+}
+
+/** Eight digits in a row: with the year first where the format has it there, or where nothing else is a year. */
+function splitsOf(digits: string, format: DateFormat): readonly string[] {
+  const isYearFirst = format.startsWith('YYYY') || !/^(19|20)/.test(digits.slice(4));
+  return isYearFirst
+    ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
+    : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
+}
+
+function dayFrom(year: string, month: string, day: string, latest: string | undefined): string[] {
+  const whole = year.length === 2 && latest ? fullYear(year, latest) : year;
+  if (whole.length !== 4 || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return [];
+  return [`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`];
+}
+
+/** The newest year with these two digits that has begun by a day. */
+function fullYear(digits: string, latest: string): string {
+  const thisYear = Number(latest.slice(0, 4));
+  const recent = thisYear - (thisYear % 100) + Number(digits);
+  return String(recent > thisYear ? recent - 100 : recent).padStart(4, '0');
+}
+
+/** The languages that the portal can speak: what is pasted may come from a page in any of them. */
+const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
+
+/** What people write that no locale has, by the number of the month. */
+const otherNames: Readonly<Record<string, number>> = {
+  sept: 9,
+  setiembre: 9,
+  jänner: 1,
+  feber: 2,
+  mrz: 3,
+  maerz: 3,
+  juil: 7,
+};
+
+/** What stands in a date besides, in the languages of the portal: ordinals, articles, prepositions. */
+const fillers = new Set(
+  'st nd rd th of the de del el le la du er re den der am the في من'.split(' ').map(plainName),
+);
+
+interface Names {
+  readonly weekdays: ReadonlySet<string>;
+  /** The month that a name, or the beginning of one, is the name of. */
+  monthOf(name: string): number | undefined;
+}
+const namesByLanguage = new Map<string, Names>();
+
+function namesOf(language: string): Names {
+  const known = namesByLanguage.get(language);
+  if (known) return known;
+  const weekdays = new Set<string>();
+  const monthsOf = [language, ...languages].map((one) => {
+    const months = new Map<string, number>();
+    for (const style of ['long', 'short'] as const) {
+      // 2024 began on a Monday.
+      for (let day = 1; day <= 7; day++)
+        weekdays.add(nameIn(one, new Date(Date.UTC(2024, 0, day)), { weekday: style }));
+      for (let month = 1; month <= 12; month++)
+        months.set(nameIn(one, new Date(Date.UTC(2024, month - 1)), { month: style }), month);
+    }
+    return months;
+  });
+  const others = new Map(
+    Object.entries(otherNames).map(([name, month]) => [plainName(name), month]),
+  );
+  const names: Names = {
+    weekdays,
+    monthOf(name) {
+      const whole = [...monthsOf, others].find((months) => months.has(name));
+      if (whole || name.length < 3) return whole?.get(name);
+      for (const months of monthsOf) {
+        const begun = new Set(
+          [...months].flatMap(([one, month]) => (one.startsWith(name) ? month : [])),
+        );
+        // The beginning of two names, such as `jui`, is the name of none.
+        if (begun.size > 0) return begun.size === 1 ? [...begun][0] : undefined;
+      }
+      return undefined;
+    },
+  };
+  namesByLanguage.set(language, names);
+  return names;
+}
+
+function nameIn(language: string, day: Date, options: Intl.DateTimeFormatOptions): string {
+  return plainName(
+    new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...options, timeZone: 'UTC' }).format(day),
+  );
+}
+
+/** A name as it is compared: letters alone, in lower case, without accents and without hamza. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase();
+}
+
+/**
+ * How dates are read in a format by people of a language and a country (ISO 3166-1 alpha-2).
+ * A format of numbers says the order of day and month itself; one with the name of the month does not.
+ */
+export function dateReading(
+  format: DateFormat,
+  months: MonthNames,
+  language: string,
+  country: string,
+): DateReading {
+  const isDayFirst = /^MM\//.test(format)
+    ? false
+    : format.startsWith('DD') || writesDayFirst(language, country);
+  return { format, months, language, isDayFirst };
+}
+
+/**
+ * The day that a package names, as `2026-12-31`: with English names of months, and in the order of its
+ * format. Nobody is there to be shown another day than the one that was meant.
+ */
+export function dayInPackage(text: string, format: DateFormat): string | undefined {
+  const reading = dateReading(format, englishMonths, 'en', 'US');
+  const read = partsOf(text, reading);
+  const [day = ''] = read ? possibleDays(read, reading, undefined) : [];
+  return isLikelyDay(day) ? day : undefined;
+}
+
+function writesDayFirst(language: string, country: string): boolean {
+  const [first] = new Intl.DateTimeFormat(`${language}-${country}`, {
+    day: 'numeric',
+    month: 'numeric',
+    timeZone: 'UTC',
+  })
+    .formatToParts(0)
+    .filter(({ type }) => type === 'day' || type === 'month');
+  return first?.type === 'day';
+}

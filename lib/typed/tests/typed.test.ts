@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asciiEmail, latinDigits, plainSigns, readCode, readEmail } from '..';
+
+describe('digits of other scripts', () => {
+  test.each([
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['０１２３４５６７８９', '0123456789'],
+    ['A1-٢３', 'A1-23'],
+  ])('%s is %s', (text, digits) => expect(latinDigits(text)).toBe(digits));
+});
+
+test.each([
+  ['\u200e+1\u00a0503\u2011555\u2013014２', '+1 503-555-0142'],
+  ['\u2066NW\u00ad100418\u2069', 'NW100418'],
+  ['\ufeff12\u202f34', '12 34'],
+])('what is read sign by sign: %o is %o', (text, plain) => expect(plainSigns(text)).toBe(plain));
+
+describe('invariant 4: an access code', () => {
+  test.each([
+    ['123456', '123456'],
+    [' 123 456 ', '123456'],
+    ['123-456', '123456'],
+    ['123–456', '123456'],
+    ['1 2 3 4 5 6', '123456'],
+    ['Your code is 123456', '123456'],
+    ['Your code is 123-456. It is good for 10 minutes.', '123456'],
+    ['123456 ist Ihr Code', '123456'],
+    ['رمزك هو ١٢٣٤٥٦', '123456'],
+    ['１２３４５６', '123456'],
+    ['\u2068123456\u2069', '123456'],
+    ['@plover.example #123456', '123456'],
+    ['12345', undefined],
+    ['1234567', undefined],
+    ['12345a', undefined],
+    ['a123456', undefined],
+    ['123456 or 654321', undefined],
+    ['Your code is on its way', undefined],
+    ['', undefined],
+  ])('%o is %o', (text, code) => expect(readCode(text)).toBe(code));
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    ['maya@example.com', 'maya@example.com'],
+    ['  Maya.Okafor@Example.COM ', 'Maya.Okafor@Example.COM'],
+    ['maya@bücher.example', 'maya@xn--bcher-kva.example'],
+    ['maya@пример.рф', 'maya@xn--e1afmkfd.xn--p1ai'],
+    ['maya@例え.テスト', 'maya@xn--r8jz45g.xn--zckzah'],
+    ['jim&sue@example.com', 'jim&sue@example.com'],
+    ["o'brien+claims@example.co.uk", "o'brien+claims@example.co.uk"],
+    ['\u200bmaya@example.com\u200e', 'maya@example.com'],
+    ['jörg@example.com', 'jörg@example.com'],
+    ['ma\u200bya@example.com', undefined],
+    ['maya@exam\u200bple.com', undefined],
+    ['maya@example', undefined],
+    ['maya@-example.com', undefined],
+    ['maya@example..com', undefined],
+    ['.maya@example.com', undefined],
+    ['ma..ya@example.com', undefined],
+    ['maya okafor@example.com', undefined],
+    ['maya@one.com,sue@two.com', undefined],
+    ['maya@example.com\nbcc@example.com', undefined],
+    ['maya@bücher.example/path', undefined],
+    ['maya@bücher.example:25', undefined],
+    ['<maya@example.com>', undefined],
+    ['maya', undefined],
+    ['', undefined],
+  ])('%o is stored as %o', (text, address) => expect(readEmail(text)?.address).toBe(address));
+
+  test('is read again as it was stored, and is one that the platform’s port takes', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (text) => {
+        const read = readEmail(text);
+        if (!read) return;
+        expect(readEmail(read.address)).toEqual(read);
+        expect(asciiEmail.test(read.address)).toBe(true);
+      }),
+    );
+  });
+});
