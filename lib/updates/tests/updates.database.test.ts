@@ -113,6 +113,8 @@ describe('a stream of what is new', () => {
       );
       onTestFinished(() => void vi.restoreAllMocks());
       const versions = versionsIn(await stream());
+      // Who has just come is read by themselves, a moment later.
+      await vi.waitFor(() => expect(globalThis.portalUpdates?.newcomers.size).toBe(0));
       await tell();
       await next(versions);
       const cutOff = await database().$executeRaw`
