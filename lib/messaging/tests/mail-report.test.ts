@@ -93,6 +93,10 @@ describe('what somebody writes to the bounce mailbox', () => {
     ['a report as text', `From: a@b.example\r\n\r\n${postfixReport({ id })}`],
     ['a report within an e-mail', within(postfixReport({ id }), 1)],
     ['a report deep within', within(postfixReport({ id }), 200)],
+    [
+      'a report behind more lines than any has',
+      `${'X: y\r\n'.repeat(5000)}${postfixReport({ id })}`,
+    ],
     ['nothing', ''],
     ['no e-mail', '\0\xff\xfe'.repeat(1000)],
     [
