@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { passDates } from '../../embedded/dates/pass-dates';
-import { embeddedDesk } from '../../embedded/desk/embedded-desk';
 import { turnForward } from '../../embedded/tester-clock/turn-forward';
 import { newClientId } from '../contracts';
 import {
@@ -165,35 +164,6 @@ test('§2.1 no time for the visit before a decision: a shop of one’s own repai
   );
   expect(taken.state).toBe('FULFILLING');
   expect(taken.requirements).toMatchObject([{ code: 'OWN_SHOP_BILL' }]);
-});
-
-test('§2.1 no time for the visit, and no shop of one’s own for what is not covered: a person decides by what there is', async () => {
-  const client = await clientWith(planWith(['CARRY_IN'], true), noTimes);
-  const holder = await holderOf(client.platform, 0);
-  const { id: claimId, state } = await holder.file({ answers: { HOW: 'ON_PURPOSE' } });
-  expect(state).toBe('DENIED');
-  contentOf(
-    await client.platform.appealClaim({ ...holder.change(), claimId, reason: 'I dropped it.' }),
-  );
-  const desk = embeddedDesk({
-    clientId: client.clientId,
-    by: {
-      id: 'ida',
-      name: 'Ida',
-      email: 'ida@insurer.example',
-      limit: { amount: 1_000_000, currency: 'USD' },
-    },
-    actingFor: async () => new Map(),
-    now: client.now,
-  });
-  const shown = await desk.claim(claimId);
-  const sent = await desk.decide(claimId, shown?.seen ?? '', { kind: 'SEND_TO_LOOK' });
-  expect(sent.kind).toBe('done');
-  const claim = await holder.read(claimId);
-  expect(claim.state).toBe('IN_REVIEW');
-  expect(claim.otherWays).toBeUndefined();
-  expect(claim.quotes).toEqual([]);
-  expect(claim.next.turn).toBe('INSURER');
 });
 
 describe('§2.1 No part within the plan’s days: another route is offered by itself', () => {

@@ -4,7 +4,7 @@ import { type Facts, type Offer, offersAlong } from '../decide-claim';
 import { factsToOffer } from '../facts-to-offer';
 import { chosenQuote } from '../fulfil-claim';
 import { quotesOf } from '../make-quotes';
-import { changeClaim, type Doing, moveClaim } from '../move-claim';
+import { changeClaim, type Doing } from '../move-claim';
 import { otherRoutes, ownShop } from '../routes';
 import { inMoneyRule, ownShopRule } from './rules';
 
@@ -12,8 +12,7 @@ type Reason = NonNullable<StoredClaim['details']['otherWays']>['reason'];
 
 /**
  * Offers other ways to settle a claim, since no time or no part can be had within the plan’s days. What
- * can be chosen already stays; what is being done goes on until its holder takes one of them. What was to
- * be looked at before a decision, and can go nowhere else, is in review again.
+ * can be chosen already stays; what is being done goes on until its holder takes one of them.
  */
 export async function offerOtherWays(
   doing: Doing,
@@ -32,9 +31,6 @@ export async function offerOtherWays(
   const quotes = made.map((quote, index) => asOtherWay(quote, offered?.offers[index]));
   const { otherWays: before, ...details } = claim.details;
   const kept = details.quotes.filter(({ id }) => !before?.quoteIds.includes(id));
-  // Nobody can look at it soon, and no shop of its holder's can: a person decides by what there is.
-  if (claim.state === 'DIAGNOSIS' && quotes.length === 0)
-    return moveClaim(doing, { ...claim, details: { ...details, quotes: [] } }, 'IN_REVIEW');
   const days =
     reason === 'NO_SLOT' ? facts.product.otherWays.slotWithinDays : (chosenQuote(claim)?.days ?? 0);
   return changeClaim(
