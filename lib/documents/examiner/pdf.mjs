@@ -1,5 +1,4 @@
 import {
-  EncryptedPDFError,
   PDFArray,
   PDFDict,
   PDFDocument,
@@ -10,6 +9,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { Refusal } from './refusal.mjs';
+import { beforePdf } from './type.mjs';
 
 /** Actions that run, start, send or fetch something. */
 const activeActions = new Set([
@@ -55,11 +55,11 @@ const withoutPauses = Number.POSITIVE_INFINITY;
  * @returns {Promise<Uint8Array>}
  */
 export async function examinePdf(bytes, mostPages) {
-  if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')))
+  const pdf = bytes.subarray(beforePdf(bytes));
+  if (!/^%PDF-[12]\.\d/.test(pdf.subarray(0, 8).toString('latin1')))
     throw new Refusal('UNREADABLE');
-  const document = await load(bytes);
+  const document = await load(pdf);
   const { context } = document;
-  if (context.trailerInfo.Encrypt) throw new Refusal('ENCRYPTED');
   // What they hold is read by now, or is found by no reader of what is written anew.
   const numbers = new Set();
   for (const [reference, object] of context.enumerateIndirectObjects()) {
@@ -89,17 +89,51 @@ function lookAtTrailer({ Root, Info, ID }) {
   look(ID, 0);
 }
 
-/** @param {Buffer} bytes */
+/** @param {Uint8Array} bytes */
 async function load(bytes) {
-  try {
-    return await PDFDocument.load(bytes, {
-      throwOnInvalidObject: true,
-      updateMetadata: false,
-      parseSpeed: withoutPauses,
-    });
-  } catch (error) {
-    throw new Refusal(error instanceof EncryptedPDFError ? 'ENCRYPTED' : 'UNREADABLE');
-  }
+  const document = await parsed(bytes, { throwOnInvalidObject: true }).catch(() => undefined);
+  if (document && !document.context.trailerInfo.Encrypt) return document;
+  const opened = await parsed(await unlocked(bytes), { throwOnInvalidObject: true }).catch(() => {
+    throw new Refusal('UNREADABLE');
+  });
+  if (opened.context.trailerInfo.Encrypt) throw new Refusal('ENCRYPTED');
+  return opened;
+}
+
+/**
+ * A PDF that anybody may open, as most are whose owner has locked what may be done with them: written
+ * anew without its lock. What is locked can be read strictly only then.
+ * @param {Uint8Array} bytes
+ * @throws {Refusal} where it takes a password, or is not locked at all
+ */
+async function unlocked(bytes) {
+  const locked = await parsed(bytes, { ignoreEncryption: true }).catch(() => undefined);
+  const lock = locked?.context.trailerInfo.Encrypt;
+  if (!locked || !lock) throw new Refusal('UNREADABLE');
+  const opened = await parsed(bytes, { password: '' }).catch(() => {
+    throw new Refusal('ENCRYPTED');
+  });
+  // Where objects stand is not locked itself, and is no more what it was once everything is unlocked.
+  for (const [reference, object] of locked.context.enumerateIndirectObjects())
+    if (isContainer(object)) opened.context.delete(reference);
+  if (lock instanceof PDFRef) opened.context.delete(lock);
+  return opened.save({
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+    objectsPerTick: withoutPauses,
+  });
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {import('@cantoo/pdf-lib').LoadOptions} options
+ */
+function parsed(bytes, options) {
+  return PDFDocument.load(bytes, {
+    updateMetadata: false,
+    parseSpeed: withoutPauses,
+    ...options,
+  });
 }
 
 /**

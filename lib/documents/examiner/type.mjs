@@ -14,6 +14,9 @@ const kinds = {
   'video/quicktime': 'VIDEO',
 };
 
+/** Where the beginning of a PDF is looked for, in bytes. */
+const mostBlanks = 64;
+
 /** The end of an archive stands in so many bytes at the end of a file: its record and a comment. */
 const archiveEnd = 22 + 65_535;
 
@@ -26,13 +29,34 @@ const archiveEnd = 22 + 65_535;
 export async function typeOf(file, accepts, largest) {
   const { size } = await stat(file);
   if (size === 0) throw new Refusal('EMPTY');
-  const type = (await fileTypeFromFile(file))?.mime ?? '';
+  const type = (await fileTypeFromFile(file))?.mime ?? (await pdfBehindBlanks(file));
   const kind = kinds[type];
   if (kind === undefined) throw new Refusal('TYPE');
   if (!accepts.includes(kind)) throw new Refusal(kind === 'VIDEO' ? 'NO_VIDEO' : 'TYPE');
   if (size > (largest[kind] ?? 0)) throw new Refusal('TOO_LARGE');
   await refusePolyglots(file, size, kind);
   return { type, kind };
+}
+
+/**
+ * How many bytes stand before the beginning of a PDF that say nothing: a mark of byte order and blanks, as
+ * programs write that take it for a text.
+ * @param {Buffer} bytes
+ */
+export function beforePdf(bytes) {
+  const first = bytes.subarray(0, mostBlanks).toString('latin1');
+  return /^(?:\xEF\xBB\xBF)?[\r\n\t\f ]*(?=%PDF-)/.exec(first)?.[0].length ?? 0;
+}
+
+/** @param {string} file */
+async function pdfBehindBlanks(file) {
+  const handle = await open(file, 'r');
+  try {
+    const first = await part(handle, 0, mostBlanks);
+    return beforePdf(first) > 0 ? 'application/pdf' : '';
+  } finally {
+    await handle.close();
+  }
 }
 
 /**
@@ -47,7 +71,7 @@ async function refusePolyglots(file, size, kind) {
     const last = await part(handle, Math.max(0, size - archiveEnd), Math.min(size, archiveEnd));
     // Readers of PDF look for its beginning in the first kilobyte; a PDF begins with it here.
     const pdf = first.indexOf('%PDF-');
-    if (kind === 'PDF' ? pdf !== 0 : pdf !== -1) throw new Refusal('TWO_TYPES');
+    if (pdf !== (kind === 'PDF' ? beforePdf(first) : -1)) throw new Refusal('TWO_TYPES');
     if (/<(?:script|html|svg|!doctype|\?php)/i.test(first.toString('latin1')))
       throw new Refusal('TWO_TYPES');
     if (isArchive(last)) throw new Refusal('TWO_TYPES');

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { constants, getPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db';
@@ -11,7 +12,7 @@ import { checkDocument } from '../checks/check-document';
 import { examine } from '../checks/examiner';
 import { handingOver } from '../hand-over';
 import { arrivedFile } from './arrived-file';
-import { film, heic, jpeg, pdf, pdfWith, png, webp } from './good-files';
+import { film, heic, jpeg, lockedPdf, pdf, pdfLockedByRc4, pdfWith, png, webp } from './good-files';
 import { hostileFiles, memoryBomb } from './hostile-files';
 import { everythingIn, storages, type TestStorage } from './storages';
 
@@ -100,12 +101,30 @@ describe.each(Object.entries(storages))('checking files in a storage: %s', (name
     },
   );
 
-  it('keeps a PDF as it was read', async () => {
-    const id = await arrivedFile(test.storage, await pdf(3), { name: 'a.pdf' });
+  it.each([
+    ['a PDF', () => pdf(3), 3],
+    ['a PDF whose owner has locked it by RC4', async () => pdfLockedByRc4, 1],
+    ['a PDF whose owner has locked it by AES-128', () => lockedPdf('AES-128'), 1],
+    ['a PDF whose owner has locked it by AES-256', () => lockedPdf('AES-256'), 1],
+    [
+      'a PDF behind a line break',
+      async () => Buffer.concat([Buffer.from('\r\n'), await pdf(2)]),
+      2,
+    ],
+    [
+      'a PDF behind a mark of byte order',
+      async () => Buffer.concat([Buffer.from('\ufeff\n'), await pdf(2)]),
+      2,
+    ],
+  ] as const)('keeps %s as it was read, for anybody to open', async (_name, made, pages) => {
+    const id = await arrivedFile(test.storage, await made(), { name: 'a.pdf' });
     await checkDocument.run(id, signal);
     const row = await rowOf(id);
-    expect([row.state, row.mediaType]).toEqual(['RECEIVED', 'application/pdf']);
-    expect((await keptOf(row.storageKey)).toString('latin1', 0, 5)).toBe('%PDF-');
+    expect([row.state, row.mediaType, row.reason]).toEqual(['RECEIVED', 'application/pdf', null]);
+    const kept = await keptOf(row.storageKey);
+    expect(kept.toString('latin1', 0, 5)).toBe('%PDF-');
+    const read = await PDFDocument.load(kept, { throwOnInvalidObject: true });
+    expect(read.getPageCount()).toBe(pages);
     await clear();
   });
 

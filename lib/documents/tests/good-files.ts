@@ -28,6 +28,24 @@ export async function pdf(pages = 2): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
+/** A PDF that anybody may open, whose owner has locked what may be done with it. */
+export async function lockedPdf(
+  algorithm: 'AES-128' | 'AES-256',
+  change: (document: PDFDocument) => void = () => undefined,
+): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage().drawText('Not to be printed');
+  change(document);
+  document.encrypt({ algorithm, ownerPassword: 'sesame', permissions: { printing: false } });
+  return Buffer.from(await document.save());
+}
+
+/** … locked by RC4, which older programs use. */
+export const pdfLockedByRc4 = Buffer.from(
+  'JVBERi0xLjQKJeLjz9MKMSAwIG9iago8PC9UeXBlL0NhdGFsb2cvUGFnZXMgMiAwIFI+PgplbmRvYmoKMiAwIG9iago8PC9UeXBlL1BhZ2VzL0tpZHNbMyAwIFJdL0NvdW50IDE+PgplbmRvYmoKMyAwIG9iago8PC9UeXBlL1BhZ2UvUGFyZW50IDIgMCBSL01lZGlhQm94WzAgMCAzMDAgNDAwXS9Db250ZW50cyA0IDAgUi9SZXNvdXJjZXM8PC9Gb250PDwvRjEgNSAwIFI+Pj4+Pj4KZW5kb2JqCjQgMCBvYmoKPDwvTGVuZ3RoIDcxPj5zdHJlYW0K6sgAnVcsRY18ZjyAu785pPBJrkTMomya34GbGwxug0ZjWAR9JvcKMBmEBt4g7xCVFwXeD+gkGe55uPFDaRu9bqJtz7He2mEKZW5kc3RyZWFtCmVuZG9iago1IDAgb2JqCjw8L1R5cGUvRm9udC9TdWJ0eXBlL1R5cGUxL0Jhc2VGb250L0hlbHZldGljYT4+CmVuZG9iago2IDAgb2JqCjw8L0ZpbHRlci9TdGFuZGFyZC9WIDIvUiAzL0xlbmd0aCAxMjgvUCAtMzkwNC9PPDg5ZGYzMGZkYzc2MDhiYmM4OTgxZGI5MjU5MWMxZTc2Zjg3MzY2OWY2N2FiNjNhMmVmZDk5ZGE2NzczMWMyYmU+L1U8ZjczOGI2YzFmMjg2ODlmZmVlMzlhZjU4M2FhZjIwZjMwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMD4+PgplbmRvYmoKeHJlZgowIDcKMDAwMDAwMDAwMCA2NTUzNSBmIAowMDAwMDAwMDE1IDAwMDAwIG4gCjAwMDAwMDAwNjAgMDAwMDAgbiAKMDAwMDAwMDExMSAwMDAwMCBuIAowMDAwMDAwMjIzIDAwMDAwIG4gCjAwMDAwMDAzNDEgMDAwMDAgbiAKMDAwMDAwMDQwNCAwMDAwMCBuIAp0cmFpbGVyCjw8L1NpemUgNy9Sb290IDEgMCBSL0VuY3J5cHQgNiAwIFIvSURbPDRiYWQyYjA3NjNlZDE3NGY1MmJjZmFhZjE5ZWFjYjMyPjw0YmFkMmIwNzYzZWQxNzRmNTJiY2ZhYWYxOWVhY2IzMj5dPj4Kc3RhcnR4cmVmCjYwMwolJUVPRgo=',
+  'base64',
+);
+
 /** A PDF of objects as they are written, the catalog first, with a table of where each stands. */
 export function writtenPdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];

@@ -1,7 +1,19 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { largestOf, mostPages } from '../limits';
-import { box, film, heic, jpeg, moov, pdf, pdfWith, png, webp, writtenPdf } from './good-files';
+import {
+  box,
+  film,
+  heic,
+  jpeg,
+  lockedPdf,
+  moov,
+  pdf,
+  pdfWith,
+  png,
+  webp,
+  writtenPdf,
+} from './good-files';
 
 /** A file that must not be kept. */
 export interface HostileFile {
@@ -516,6 +528,19 @@ export const hostileFiles: readonly HostileFile[] = [
     reasons: ['FORM'],
   },
   { what: 'an encrypted PDF', name: 'a.pdf', bytes: encryptedPdf, reasons: ['ENCRYPTED'] },
+  {
+    what: 'a PDF whose owner has locked it, with a script',
+    name: 'a.pdf',
+    bytes: () =>
+      lockedPdf('AES-256', (document) => document.addJavaScript('start', 'app.alert(1)')),
+    reasons: ['SCRIPT'],
+  },
+  {
+    what: 'a PDF behind more than blanks',
+    name: 'a.pdf',
+    bytes: async () => Buffer.concat([Buffer.from('\r\nMZ'), await pdf()]),
+    reasons: ['TYPE', 'TWO_TYPES'],
+  },
   { what: 'half a PDF', name: 'a.pdf', bytes: () => half(pdfWith({})), reasons: ['UNREADABLE'] },
   {
     what: 'a PDF without pages',

@@ -89,7 +89,8 @@ function compose(
   const link = ownAddress(snapshot, wording, values.link);
   if (channel !== 'email') {
     const said = plainText(body, wording.language);
-    return { subject, text: link === undefined ? said : `${said} ${link}` };
+    const bound = channel === 'sms' ? boundCode(snapshot, wording, values.code) : '';
+    return { subject, text: link === undefined ? `${said}${bound}` : `${said} ${link}` };
   }
   const email: EmailParts = { subject, body, ...around(snapshot, wording, template, values, link) };
   return {
@@ -97,6 +98,20 @@ function compose(
     text: emailText(email, wording),
     html: emailHtml(snapshot, wording.language, email),
   };
+}
+
+/**
+ * The last line of a text message with a code, by which telephones offer to fill it in on the client's own
+ * pages and on no others (WICG, "Origin-bound one-time codes delivered via SMS").
+ */
+function boundCode(
+  { hosts: [host] }: ClientSnapshot,
+  { texts }: Wording,
+  code: Value | undefined,
+): string {
+  return host && typeof code === 'object'
+    ? `\n\n@${host.replace(/:\d+$/, '')} #${code.write(texts)}`
+    : '';
 }
 
 /** What stands below the text of a message that tells of something; nothing of any other. */

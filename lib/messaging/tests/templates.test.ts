@@ -298,6 +298,7 @@ describe('by text message', () => {
       for (const language of snapshot.languages) {
         const values = { code: '408213', minutes: 10 };
         const { text } = composeMessage(snapshot, language, 'sms', 'ACCESS_CODE', values);
+        expect(text.split('\n').at(-1)).toBe(`@${snapshot.hosts[0]} #408213`);
         const septets = septetsOf(text);
         if (septets === undefined) expect(text.length, text).toBeLessThanOrEqual(134);
         else expect(septets, text).toBeLessThanOrEqual(160);
