@@ -17,6 +17,9 @@ interface State {
  * page's.
  */
 export class FormBoundary extends Component<{ readonly children: ReactNode }, State> {
+  static override contextType = TypedMemoryContext;
+  // What remembers the forms of a dialog remembers this one, too.
+  declare context: TypedMemory | undefined;
   override state: State = { times: 0 };
   readonly #typed: TypedMemory = new Map();
 
@@ -32,7 +35,7 @@ export class FormBoundary extends Component<{ readonly children: ReactNode }, St
     const { error, times } = this.state;
     if (error !== undefined && (!isMoved(error) || times >= mostTimes)) throw error;
     return (
-      <TypedMemoryContext value={this.#typed}>
+      <TypedMemoryContext value={this.context ?? this.#typed}>
         {error === undefined && <Fragment key={times}>{this.props.children}</Fragment>}
       </TypedMemoryContext>
     );

@@ -7,6 +7,7 @@ import { FormBoundary } from '../form-boundary';
 import { LiveForm } from '../live-form';
 import { SubmitButton } from '../submit-button';
 import { TextField } from '../text-field';
+import { type TypedMemory, TypedMemoryContext } from '../typed-memory';
 
 /** What browsers do that translate a page: every text goes into elements of theirs. */
 function translate(): void {
@@ -93,6 +94,23 @@ function Fragile() {
   );
 }
 
+let comeBack: () => void = () => undefined;
+/** A form that is taken away and shown again, as that of a dialog. */
+function ComesAndGoes() {
+  const [isShown, setShown] = useState(true);
+  leave = () => setShown(false);
+  comeBack = () => setShown(true);
+  return (
+    isShown && (
+      <FormBoundary>
+        <LiveForm {...search}>
+          <TextField name="number" label="Number" />
+        </LiveForm>
+      </FormBoundary>
+    )
+  );
+}
+
 describe.each(['before', 'after'] as const)(
   'a form that is translated %s its script runs',
   (when) => {
@@ -144,4 +162,20 @@ it('a form whose parts were moved begins anew, with what was typed', async () =>
   await vi.waitFor(() => expect(field()).not.toBe(input));
   expect(problems).toHaveLength(1);
   expect(field()?.value).toBe('NW100418');
+});
+
+it('the form of a dialog is as it was typed when the dialog opens again, as without a boundary', async () => {
+  const memory: TypedMemory = new Map();
+  await shown(
+    <TypedMemoryContext value={memory}>
+      <ComesAndGoes />
+    </TypedMemoryContext>,
+    'after',
+  );
+  const input = field();
+  if (input) input.value = 'NW100418';
+  leave();
+  await vi.waitFor(() => expect(field()).toBeNull());
+  comeBack();
+  await vi.waitFor(() => expect(field()?.value).toBe('NW100418'));
 });
