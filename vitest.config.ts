@@ -33,7 +33,7 @@ const ofOperations = {
   testTimeout: 480_000,
   hookTimeout: 480_000,
 };
-/** Files that wait longest, most of it for what a killed process had begun: begun last, they would end alone. */
+/** The slowest files, which mostly wait for locks of killed processes to expire. They start first. */
 const longest = ['killed-server', 'payments', 'graceful-stop', 'two-instances', 'npm-start'];
 
 class LongestFirst extends BaseSequencer {

@@ -32,30 +32,31 @@ export function DateField({
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** What was read where the same text can be another day, and what stands in the field for it. */
+  /** An ambiguous date spelled out, and the text of the field that it belongs to. */
   const [inWords, setInWords] = useState({ written: '', words: '' });
   const isHydrated = useHydrated();
 
   // Before the form takes up what stands in the field.
   function mask({ target }: ChangeEvent<HTMLInputElement>) {
-    // In the middle of the text a mask would move what is being corrected.
-    if (!date || target.selectionEnd !== target.value.length) return;
+    if (!date) return;
     const typed = target.value;
-    target.value = maskDate(typed, date);
-    sayInWords(readDate(typed, date), date, target.value);
+    // In the middle of the text a mask would move what is being corrected.
+    if (target.selectionEnd === typed.length) target.value = maskDate(typed, date);
+    spellOut(readDate(typed, date), date, target.value);
   }
 
   function leave({ target }: FocusEvent<HTMLInputElement>) {
-    const read = date && readDate(target.value, date, latestOf(date));
-    if (read) {
-      const typed = target.value;
-      write(target, writeDate(read.day, date.format, date.months));
-      if (typed !== inWords.written) sayInWords(read, date, target.value);
+    if (date) {
+      const read = readDate(target.value, date, latestOf(date));
+      const isSpelledOut = target.value === inWords.written;
+      if (read) write(target, writeDate(read.day, date.format, date.months));
+      if (!isSpelledOut) spellOut(read, date, target.value);
     }
     if (target.value.trim() !== '') check();
   }
 
-  function sayInWords(read: ReadDate | undefined, { language }: DateRule, written: string) {
+  /** Spells out a date whose day and month could also be the other way around. */
+  function spellOut(read: ReadDate | undefined, { language }: DateRule, written: string) {
     const words = read?.otherDay ? dayInWords(read.day, language) : '';
     if (words !== inWords.words || written !== inWords.written) setInWords({ written, words });
   }
@@ -119,7 +120,7 @@ export function DateField({
           }}
         />
       )}
-      <output htmlFor={id} className="text-sm text-muted empty:hidden">
+      <output htmlFor={id} className="text-sm text-muted empty:-mt-1.5">
         {inWords.words}
       </output>
       <FieldError id={id}>{error}</FieldError>

@@ -3,7 +3,7 @@
 import { Component, Fragment, type ReactNode } from 'react';
 import { type TypedMemory, TypedMemoryContext } from './typed-memory';
 
-/** How often a form begins anew before its page is given up. */
+/** How many times a form is rendered from scratch before the error goes to the page. */
 const mostTimes = 3;
 
 interface State {
@@ -12,13 +12,12 @@ interface State {
 }
 
 /**
- * Has a form begin anew, with what was typed, where something else has moved parts of it that React was
- * to change: browsers that translate a page take its texts out of their places. Any other error is the
- * page's.
+ * Renders a form from scratch, and keeps what was typed, after something else has moved nodes that React
+ * wanted to change. Browsers do so when they translate a page. All other errors go to the page.
  */
 export class FormBoundary extends Component<{ readonly children: ReactNode }, State> {
   static override contextType = TypedMemoryContext;
-  // What remembers the forms of a dialog remembers this one, too.
+  // A dialog keeps what was typed into its forms; the boundary must not hide that memory from them.
   declare context: TypedMemory | undefined;
   override state: State = { times: 0 };
   readonly #typed: TypedMemory = new Map();
@@ -42,7 +41,7 @@ export class FormBoundary extends Component<{ readonly children: ReactNode }, St
   }
 }
 
-/** What browsers throw for a node that is not where it was. */
+/** Whether the DOM refused a change because the node is no longer where React put it. */
 function isMoved(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError';
 }

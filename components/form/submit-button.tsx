@@ -35,7 +35,7 @@ export function SubmitButton({
             className="size-5 animate-turn rounded-full border-2 border-current border-e-transparent"
           />
         )}
-        {/* In an element of its own: a browser that translates the page takes text nodes out of theirs. */}
+        {/* Translation replaces bare text nodes, and React could then no longer change this one. */}
         <span>{sending ? pending : children}</span>
       </Button>
       <span role="status" className="sr-only">

@@ -6,7 +6,7 @@ import { type DateReading, monthOf, readDate } from './read-date';
  * §5 Date fields are masked: what has been typed so far as the format writes it. Separators come by
  * themselves before what follows them, and a single digit before a separator gets its zero. A whole date
  * in any other shape becomes one in this format; until it is whole, and where it cannot be the beginning
- * of a date in this format, it stays as it was typed. Nothing is ever cut.
+ * of a date in this format, it stays as it was typed. Nothing is cut off.
  */
 export function maskDate(text: string, reading: DateReading): string {
   const typed = plainSigns(text).trimStart();
@@ -15,7 +15,7 @@ export function maskDate(text: string, reading: DateReading): string {
   return masked(typed, reading) ?? typed;
 }
 
-/** It ends in a year, or, with the year at its beginning, in a day of two digits: nothing can follow. */
+/** Matches a complete date: it ends with the year, or starts with it and ends with a two-digit day. */
 const isWhole = /(^|\D)\d{4}$|^\d{8}$|^\D*\d{4}\D.*\D\d\d$|\p{L}\d{6}$/u;
 
 /** What was typed as the format writes it; `undefined` where it does not begin a date in this format. */

@@ -1,38 +1,38 @@
 import { plainSigns } from '@/lib/typed';
 import { type DateFormat, englishMonths, isLikelyDay, type MonthNames } from './calendar-date';
 
-/** How dates are read that somebody types, and how they are written once they were read. */
+/** How typed dates are parsed, and the format they are rewritten in. */
 export interface DateReading {
   readonly format: DateFormat;
   /** Twelve names of three letters in the visitor's language, as `MMM` writes them. */
   readonly months: MonthNames;
   /** The visitor's language, as `en`. */
   readonly language: string;
-  /** Whether 1/2/2026 is the first of February, as people of this language write it in this country. */
+  /** Whether 1/2/2026 means February 1. */
   readonly isDayFirst: boolean;
 }
 
-/** A day that was read, as `2026-12-31`. */
+/** A parsed date; days are written `2026-12-31`. */
 export interface ReadDate {
   readonly day: string;
-  /** The day that the same text is where day and month are written the other way around. */
+  /** The date with day and month swapped, if that is a date too. */
   readonly otherDay?: string;
 }
 
 /**
- * The day that a text names, in any ordinary way of writing one: parts in the order of the format or of
- * the language, month by number or by name in any language of the portal, with a weekday, ordinals and
- * whatever people put between them, in any digits. Where only one order of day and month makes a day,
- * that is the one.
- * @param latest the last possible day: two digits of a year are the newest one with these digits that has
- *   begun by then (§5 "two-digit years expanded"); without it they are no year
- * @returns `undefined` where the text names no day, or more than one
+ * Parses a date as people write it: in the order of the format or the language, with the month as a
+ * number or a name in any language of the portal, and with weekdays, ordinals and any digits. If only one
+ * order of day and month gives a date, that order is used.
+ * @param latest the last possible day; a two-digit year becomes the newest year that has begun by then
+ *   (§5 "two-digit years expanded"). Without it two-digit years are not accepted
+ * @returns `undefined` if the whole text is not exactly one date
  */
 export function readDate(
   text: string,
   reading: DateReading,
   latest?: string,
 ): ReadDate | undefined {
+  if (text.length > longestText) return undefined;
   const read = partsOf(text, reading);
   if (!read) return undefined;
   const days = possibleDays(read, reading, latest).filter(isLikelyDay);
@@ -41,19 +41,22 @@ export function readDate(
   return otherDay === undefined ? { day } : { day, otherDay };
 }
 
+/** Longer than any date in words, in UTF-16 code units; the work grows with each word. */
+const longestText = 200;
+
 const parts = /\d+|[\p{L}\p{M}]+/gu;
 const between = /^[\s,،./'’()-]*$/u;
 
-/** A number of a text, or a word of it. */
+/** A number or a word of the text. */
 interface Part {
   /** Empty for a word. */
   readonly digits: string;
   readonly month?: number | undefined;
-  /** Whether it can stand in a date and says nothing of the day. */
+  /** Whether it is a weekday, an article or another word that does not change the date. */
   readonly isLeftOut: boolean;
 }
 
-/** The numbers of a text in their order, and its month by name; `undefined` where it has other words or signs. */
+/** Splits a text into numbers and a month name; `undefined` if it contains anything else. */
 function partsOf(text: string, { language, months }: DateReading) {
   const plain = plainSigns(text.replaceAll(/[ºª°]/g, ' '));
   if (!between.test(plain.replaceAll(parts, ''))) return undefined;
@@ -63,7 +66,7 @@ function partsOf(text: string, { language, months }: DateReading) {
     const isLeftOut = names.weekdays.has(plainName(word)) || fillers.has(plainName(word));
     return { digits: '', month: monthOf(word, months, language), isLeftOut };
   });
-  // Short weekdays of some languages are short months, too: of several the month is another, or the last.
+  // `mar` is Tuesday and March in Spanish: prefer a word that is only a month, else take the last one.
   const named = read.filter(({ month }) => month !== undefined);
   const month = named.findLast(({ isLeftOut }) => !isLeftOut) ?? named.at(-1);
   const others = read.filter((part) => part !== month && part.digits === '');
@@ -72,8 +75,8 @@ function partsOf(text: string, { language, months }: DateReading) {
 }
 
 /**
- * The month that a word is the name of, or, from three letters on, the beginning of the name.
- * @param months names in the visitor's language, which come first
+ * Finds the month (1–12) by its name, or by at least its first three letters.
+ * @param months names in the visitor's language, which are tried first
  */
 export function monthOf(word: string, months: MonthNames, language: string): number | undefined {
   const name = plainName(word);
@@ -106,7 +109,7 @@ function possibleDays(
   return isDayFirst ? [...byDay, ...byMonth] : [...byMonth, ...byDay];
 }
 
-/** Eight digits in a row: with the year first where the format has it there, or where nothing else is a year. */
+/** Splits eight digits; the year comes first if the format says so, or if the last four are not a year. */
 function splitsOf(digits: string, format: DateFormat): readonly string[] {
   const isYearFirst = format.startsWith('YYYY') || !/^(19|20)/.test(digits.slice(4));
   return isYearFirst
@@ -127,10 +130,10 @@ function fullYear(digits: string, latest: string): string {
   return String(recent > thisYear ? recent - 100 : recent).padStart(4, '0');
 }
 
-/** The languages that the portal can speak: what is pasted may come from a page in any of them. */
+/** The languages of the portal: a date may be pasted from a page in any of them. */
 const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
 
-/** What people write that no locale has, by the number of the month. */
+/** Month names that people write and `Intl` does not have. */
 const otherNames: Readonly<Record<string, number>> = {
   sept: 9,
   setiembre: 9,
@@ -141,14 +144,14 @@ const otherNames: Readonly<Record<string, number>> = {
   juil: 7,
 };
 
-/** What stands in a date besides, in the languages of the portal: ordinals, articles, prepositions. */
+/** Ordinal endings, articles and prepositions that may be part of a date. */
 const fillers = new Set(
   'st nd rd th of the de del el le la du er re den der am the في من'.split(' ').map(plainName),
 );
 
 interface Names {
   readonly weekdays: ReadonlySet<string>;
-  /** The month that a name, or the beginning of one, is the name of. */
+  /** Finds a month by its normalized name or an unambiguous beginning of it. */
   monthOf(name: string): number | undefined;
 }
 const namesByLanguage = new Map<string, Names>();
@@ -180,7 +183,7 @@ function namesOf(language: string): Names {
         const begun = new Set(
           [...months].flatMap(([one, month]) => (one.startsWith(name) ? month : [])),
         );
-        // The beginning of two names, such as `jui`, is the name of none.
+        // `jui` begins two months and is ambiguous.
         if (begun.size > 0) return begun.size === 1 ? [...begun][0] : undefined;
       }
       return undefined;
@@ -196,7 +199,7 @@ function nameIn(language: string, day: Date, options: Intl.DateTimeFormatOptions
   );
 }
 
-/** A name as it is compared: letters alone, in lower case, without accents and without hamza. */
+/** Normalizes a name for comparison: letters only, lower case, no accents or hamza. */
 function plainName(name: string): string {
   return name
     .normalize('NFKD')
@@ -205,8 +208,8 @@ function plainName(name: string): string {
 }
 
 /**
- * How dates are read in a format by people of a language and a country (ISO 3166-1 alpha-2).
- * A format of numbers says the order of day and month itself; one with the name of the month does not.
+ * Says how to parse dates for a language and a country (ISO 3166-1 alpha-2). Formats that begin with the
+ * day or the month number fix the order; otherwise language and country decide.
  */
 export function dateReading(
   format: DateFormat,
@@ -221,8 +224,8 @@ export function dateReading(
 }
 
 /**
- * The day that a package names, as `2026-12-31`: with English names of months, and in the order of its
- * format. Nobody is there to be shown another day than the one that was meant.
+ * Parses a date in a client package, in English and strictly in the order of the format: nobody would
+ * notice a swapped day and month. @returns `2026-12-31`, or `undefined`
  */
 export function dayInPackage(text: string, format: DateFormat): string | undefined {
   const reading = dateReading(format, englishMonths, 'en', 'US');

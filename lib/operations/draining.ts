@@ -44,7 +44,7 @@ export function drainWhenAsked(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started it, and would have told it to stop, is gone: perhaps before this was listened for.
+  // The parent process has ended, possibly before this listener was added.
   process.on('disconnect', stop);
   if (process.connected === false) stop();
 }

@@ -3,9 +3,9 @@ import { plainSigns } from './plain-text';
 const digits = 6;
 
 /**
- * An access code as it is checked, of six digits (invariant 4): also with blanks, dashes or dots between
- * them, and out of the message that it came in.
- * @returns `undefined` where the text has none, or more than one
+ * Finds an access code of six digits (invariant 4) in a text, such as the whole message that was pasted.
+ * Spaces, dashes and dots between the digits are ignored.
+ * @returns `undefined` if the text contains no code, or more than one
  */
 export function readCode(text: string): string | undefined {
   const codes = [...plainSigns(text).matchAll(/(?<![\p{L}\p{N}])\d(?:[ .-]*\d)*(?![\p{L}\p{N}])/gu)]

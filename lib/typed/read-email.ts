@@ -1,29 +1,29 @@
 import { trimmed } from './plain-text';
 
-/** An e-mail address as it is stored, and as mail servers are told it. */
+/** A parsed email address. */
 export interface EmailAddress {
-  /** With its domain in ASCII (RFC 5890 A-labels) and its local part as its holder writes it. */
+  /** The local part as typed, with the domain in ASCII (RFC 5890 A-labels). */
   readonly address: string;
-  /** Whether only servers that know SMTPUTF8 (RFC 6531) take it. */
+  /** Whether delivery needs a server with SMTPUTF8 (RFC 6531). */
   readonly needsUtf8: boolean;
 }
 
+/** Dot-atoms (RFC 5322), with letters beyond ASCII (RFC 6532). */
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
-/** What stands before the @ without quotes (RFC 5322 dot-atom, RFC 6532). */
 const localPart = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
-const domainSigns = /^[\p{L}\p{M}\p{N}.-]+$/u;
-const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-const asciiDomain = new RegExp(`^(?:${label}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`, 'i');
 const asciiAtom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const domainPattern = `(?:${label}\\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})`;
+const asciiDomain = new RegExp(`^${domainPattern}$`);
+const domainSigns = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Any address in ASCII that `readEmail` makes. */
-export const asciiEmail = new RegExp(
-  `^${asciiAtom}(?:\\.${asciiAtom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`,
-);
+/** Matches every ASCII address that `readEmail` returns. */
+export const asciiEmail = new RegExp(`^${asciiAtom}(?:\\.${asciiAtom})*@${domainPattern}$`);
 
 /**
- * Reads one e-mail address, and nothing else. Its domain becomes ASCII; invisible marks are left out at
- * its ends and refused inside, and nothing else of it changes.
+ * Parses a single email address. Invisible characters are removed at its ends and rejected inside; only
+ * the domain is changed, to ASCII.
+ * @returns `undefined` if the text is not one address
  */
 export function readEmail(text: string): EmailAddress | undefined {
   const written = trimmed(text);
@@ -34,7 +34,7 @@ export function readEmail(text: string): EmailAddress | undefined {
   return { address: `${local}@${ascii}`, needsUtf8: !/^\p{ASCII}*$/u.test(local) };
 }
 
-/** A domain in ASCII, empty where it is none. URLs know how, in browsers and servers (UTS #46). */
+/** Converts a domain to ASCII with the URL parser (UTS #46); empty if it is not a domain. */
 function asciiOf(domain: string): string {
   const address = `https://${domain}`;
   return domainSigns.test(domain) && URL.canParse(address) ? new URL(address).hostname : '';

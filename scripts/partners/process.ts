@@ -22,8 +22,8 @@ import { platformPrefix, twilioPrefix } from './address';
 import { demonstrationPayments, playsPayments } from './payments';
 import { demonstrationPlatforms, platformAccounts } from './platform';
 
-// Whoever started this is gone, perhaps before this was ready: nobody is left to answer, and what the
-// payment provider has written is whole. From the first line on: who hangs up is heard once only.
+// Node emits 'disconnect' once, and the parent may end before this process is ready, so it is handled
+// before anything is awaited. The payment provider writes in transactions and needs no shutdown.
 process.once('disconnect', () => process.exit(0));
 if (!process.connected) process.exit(0);
 

@@ -16,7 +16,7 @@ const tell = (message: EmbeddedProcessMessage) => process.send?.(message);
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
-// Its parent may be gone before it is ready, and that is heard once only.
+// Node emits 'disconnect' once: the parent may end before the database is ready.
 const parentGone = process.connected ? once(process, 'disconnect') : Promise.resolve();
 
 try {

@@ -101,10 +101,10 @@ async function load(bytes) {
 }
 
 /**
- * A PDF that anybody may open, as most are whose owner has locked what may be done with them: written
- * anew without its lock. What is locked can be read strictly only then.
+ * Decrypts a PDF that opens without a password and restricts only printing or copying. The strict parser
+ * cannot read encrypted object streams, so the decrypted copy is parsed again.
  * @param {Uint8Array} bytes
- * @throws {Refusal} where it takes a password, or is not locked at all
+ * @throws {Refusal} if it needs a password, or is not encrypted
  */
 async function unlocked(bytes) {
   const locked = await parsed(bytes, { ignoreEncryption: true }).catch(() => undefined);
@@ -113,7 +113,7 @@ async function unlocked(bytes) {
   const opened = await parsed(bytes, { password: '' }).catch(() => {
     throw new Refusal('ENCRYPTED');
   });
-  // Where objects stand is not locked itself, and is no more what it was once everything is unlocked.
+  // Cross-reference streams are never encrypted, so decryption has garbled them; saving writes new ones.
   for (const [reference, object] of locked.context.enumerateIndirectObjects())
     if (isContainer(object)) opened.context.delete(reference);
   if (lock instanceof PDFRef) opened.context.delete(lock);

@@ -39,8 +39,8 @@ export async function typeOf(file, accepts, largest) {
 }
 
 /**
- * How many bytes stand before the beginning of a PDF that say nothing: a mark of byte order and blanks, as
- * programs write that take it for a text.
+ * Counts the bytes before `%PDF-` if they are only a byte order mark and white space, which programs add
+ * that treat the file as text; otherwise 0.
  * @param {Buffer} bytes
  */
 export function beforePdf(bytes) {

@@ -101,8 +101,8 @@ function compose(
 }
 
 /**
- * The last line of a text message with a code, by which telephones offer to fill it in on the client's own
- * pages and on no others (WICG, "Origin-bound one-time codes delivered via SMS").
+ * The last line of a text message with a code. Phones then offer to fill the code in on this client's site
+ * only (WICG, "Origin-bound one-time codes delivered via SMS").
  */
 function boundCode(
   { hosts: [host] }: ClientSnapshot,

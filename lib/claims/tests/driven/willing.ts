@@ -52,7 +52,7 @@ async function holderDoes(of: Of, dice: number): Promise<Outcome> {
     await world.client.payOwed(claim.owed);
     return 'done';
   }
-  // Where no time is free anywhere and there is no other way, nobody comes to look at it: the desk goes on.
+  // Known gap: without a free slot or another option only the desk can move the claim on.
   const isStuck = claim.state === 'DIAGNOSIS' && claim.otherWays?.quoteIds.length === 0;
   if (isStuck)
     return decide(world, someoneElse(world), claim.id, { kind: 'NOTE_DIAGNOSIS', findings: {} });

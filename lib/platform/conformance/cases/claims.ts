@@ -96,7 +96,7 @@ export const claimCases: readonly ConformanceCase[] = [
         platform.submitClaim(asked),
         platform.submitClaim(asked),
       ]);
-      // First: of two that are filed at once, either may be the one that looks like the other.
+      // Compared first: either of two concurrent submissions may be reported as the duplicate.
       same(
         answered(again, 'The same with the same key'),
         answered(one, 'A claim'),
