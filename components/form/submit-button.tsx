@@ -35,8 +35,8 @@ export function SubmitButton({
             className="size-5 animate-turn rounded-full border-2 border-current border-e-transparent"
           />
         )}
-        {/* Translation replaces bare text nodes, and React could then no longer change this one. */}
-        <span>{sending ? pending : children}</span>
+        {/* Translation replaces text nodes. React can still exchange elements, whatever the label consists of. */}
+        {sending ? <span key="pending">{pending}</span> : <span key="label">{children}</span>}
       </Button>
       <span role="status" className="sr-only">
         {sending && pending}

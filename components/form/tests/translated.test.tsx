@@ -119,7 +119,10 @@ describe.each(['before', 'after'] as const)(
         <FormBoundary>
           <LiveForm {...search}>
             <TextField name="number" label="Number" hint="On your plan" />
-            <SubmitButton pending="Looking…">Find</SubmitButton>
+            <SubmitButton pending="Looking…">
+              {'Find'}
+              {' it'}
+            </SubmitButton>
           </LiveForm>
         </FormBoundary>,
         when,
@@ -140,7 +143,7 @@ describe.each(['before', 'after'] as const)(
       answer = { kind: 'saved' };
       send('NW2');
       await vi.waitFor(() => expect(document.body.textContent).toContain('Saved.'));
-      expect(button()?.textContent).toBe('Find');
+      expect(button()?.textContent).toBe('Find it');
       expect(problems).toEqual([]);
     });
   },
