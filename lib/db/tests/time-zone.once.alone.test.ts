@@ -12,8 +12,7 @@ async function asOwner(...statements: readonly string[]): Promise<void> {
   await client.end();
 }
 
-// The embedded database knows no other zone. In a process of its own: what another file has left
-// running would connect under the other address.
+// The embedded database knows no other zone.
 describe.runIf(url)('a server whose clock shows another zone', () => {
   let connection: typeof import('../connection');
   beforeAll(async () => {
@@ -23,6 +22,10 @@ describe.runIf(url)('a server whose clock shows another zone', () => {
     vi.stubEnv('DATABASE_URL', zoned.href);
     vi.resetModules();
     connection = await import('../connection');
+    // What another file has left running may have connected meanwhile, to its own database.
+    const closed = connection.closeDatabase();
+    connection.database();
+    await closed;
   });
   afterAll(async () => {
     await connection.closeDatabase();
