@@ -59,8 +59,9 @@ function Bills({
   readonly kept: KeptForms;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const { dues, cards, payments, takesPayments, isHolder } = billing;
+  const { dues, laterDues, cards, payments, takesPayments, isHolder } = billing;
   const mayPay = takesPayments && isHolder;
+  const listed = { view, mayPay, kept, cards: mayPay ? cards : [] };
   return (
     <div
       className={`grid items-start gap-6 lg:gap-8 ${mayPay ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
@@ -70,7 +71,7 @@ function Bills({
           <h2 id="due" className="text-2xl">
             {text('Payments_Due_Title')}
           </h2>
-          {dues.length > 0 && !mayPay && (
+          {dues.length + laterDues.length > 0 && !mayPay && (
             <Notice className="mt-4">
               {text(isHolder ? 'Payments_Elsewhere' : 'Payments_Agent')}{' '}
               {isHolder && (
@@ -88,17 +89,23 @@ function Bills({
               </Card>
             )}
             {dues.map((due) => (
-              <DueCard
-                key={due.owedId}
-                view={view}
-                due={due}
-                cards={mayPay ? cards : []}
-                mayPay={mayPay}
-                kept={kept}
-              />
+              <DueCard key={due.owedId} due={due} {...listed} />
             ))}
           </div>
         </section>
+        {laterDues.length > 0 && (
+          <section aria-labelledby="due-later">
+            <h2 id="due-later" className="text-2xl">
+              {text('Payments_Later_Title')}
+            </h2>
+            <p className="mt-1 text-muted">{text('Payments_Later')}</p>
+            <div className="mt-4 grid gap-4">
+              {laterDues.map((due) => (
+                <DueCard key={due.owedId} due={due} {...listed} />
+              ))}
+            </div>
+          </section>
+        )}
         {(takesPayments || payments.length > 0) && <PaymentList view={view} payments={payments} />}
       </div>
       {mayPay && <CardList view={view} cards={cards} kept={kept} />}

@@ -1,11 +1,12 @@
 import { isProduction } from '@/lib/config';
+import { today } from '@/lib/dates';
 import { type Invoice, platformOf, wholeList } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { sessionOf } from '@/lib/request';
 import { gatewayOf, takesPayments } from './accounts';
 import { bankAddress } from './begin';
 import { cardOf, type SavedCard, savedCards, settleCard } from './cards';
-import { type Due, duesOf } from './dues';
+import { type Due, duesOf, isDueLater } from './dues';
 import { isOfPayer, payerOf } from './payer';
 import { settlePayment } from './settle';
 import { openStates } from './states';
@@ -45,13 +46,18 @@ export interface ShownPayment {
   readonly isDisputed: boolean;
 }
 
+/** Something that is owed, with the payment of it that has begun. */
+export type ShownDue = Due & { readonly open?: ShownPayment };
+
 /** What the page of bills shows. */
 export type Billing =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unavailable' }
   | {
       readonly kind: 'billing';
-      readonly dues: readonly (Due & { readonly open?: ShownPayment })[];
+      /** What is to be paid now, and what only later. */
+      readonly dues: readonly ShownDue[];
+      readonly laterDues: readonly ShownDue[];
       /** Whether money can be taken here at all: else nothing of it is shown. */
       readonly takesPayments: boolean;
       /** Agents see what is owed, and pay nothing. */
@@ -82,12 +88,15 @@ export async function billingOf(view: View): Promise<Billing> {
       .toReversed()
       .map((payment) => [payment.owedId, payment]),
   );
+  const shownDues = dues.dues.map((due) => {
+    const open = openOf.get(due.owedId);
+    return open ? { ...due, open } : due;
+  });
+  const isLater = (due: Due) => isDueLater(due, today(snapshot.timeZone));
   return {
     kind: 'billing',
-    dues: dues.dues.map((due) => {
-      const open = openOf.get(due.owedId);
-      return open ? { ...due, open } : due;
-    }),
+    dues: shownDues.filter((due) => !isLater(due)),
+    laterDues: shownDues.filter(isLater),
     takesPayments: takes,
     isHolder: payer !== undefined,
     cards,

@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/dates';
 import { settlingStepPage } from '@/lib/navigation';
 import {
   type ClaimDetails,
@@ -36,6 +37,14 @@ export type Dues =
       /** All that there are, paid or not. */
       readonly invoices: readonly Invoice[];
     };
+
+/** How long before its day something is to be paid, in days. */
+const daysToPay = 30;
+
+/** Whether something that is owed is not to be paid yet, such as the first bill of a renewed plan. */
+export function isDueLater({ dueOn }: Pick<Due, 'dueOn'>, day: string): boolean {
+  return dueOn !== undefined && dueOn > addDays(day, daysToPay);
+}
 
 /** So many claims at once wait to be paid for: there are limits to what is covered. */
 const mostClaims = 10;
