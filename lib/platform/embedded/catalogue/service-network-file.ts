@@ -8,6 +8,8 @@ export const centerSchema = serviceCenterSchema
     /** How long a slot is, in minutes, and how many claims fit into one. */
     slotMinutes: z.int().min(15).max(480).default(60),
     capacity: z.int().min(1).default(1),
+    /** How long before a slot it can still be booked, in minutes: time to get there, or to come. */
+    noticeMinutes: z.int().min(0).max(10_080).default(60),
     /** How many days ahead it can be booked. */
     bookableDays: z.int().min(1).max(120).default(30),
     closedOn: z.array(calendarDate).default([]),

@@ -4,7 +4,7 @@ import { dayIn, momentOf } from './local-time';
 /** What the slots of a place follow from. */
 export type SlotRules = Pick<
   CenterFile,
-  'timeZone' | 'hours' | 'slotMinutes' | 'capacity' | 'bookableDays' | 'closedOn'
+  'timeZone' | 'hours' | 'slotMinutes' | 'noticeMinutes' | 'capacity' | 'bookableDays' | 'closedOn'
 >;
 
 /** When a slot is. */
@@ -17,8 +17,8 @@ const oneDay = 24 * 60 * 60 * 1000;
 
 /**
  * The slots of a place from one day to another, both included, in its own time zone: within its
- * hours, on no closed day, in the future, and not further ahead than can be booked. Days on which
- * the clock is put have slots where its hours are.
+ * hours, on no closed day, with the notice that it asks for, and not further ahead than can be booked.
+ * Days on which the clock is put have slots where its hours are.
  */
 export function slotsOf(rules: SlotRules, from: string, to: string, now: Date): SlotTime[] {
   const today = dayIn(rules.timeZone, now);
@@ -26,7 +26,8 @@ export function slotsOf(rules: SlotRules, from: string, to: string, now: Date): 
   const slots: SlotTime[] = [];
   for (let day = from < today ? today : from; day <= to && day <= last; day = dayAfter(day, 1))
     if (!rules.closedOn.includes(day)) slots.push(...slotsOn(rules, day));
-  return slots.filter(({ startsAt }) => startsAt > now);
+  const earliest = now.getTime() + rules.noticeMinutes * 60_000;
+  return slots.filter(({ startsAt }) => startsAt.getTime() > earliest);
 }
 
 function slotsOn({ timeZone, hours, slotMinutes }: SlotRules, day: string): SlotTime[] {

@@ -8,6 +8,7 @@ const shop = {
   timeZone: 'America/Los_Angeles',
   hours: [{ day: 1, opens: '09:00', closes: '12:00' }],
   slotMinutes: 60,
+  noticeMinutes: 0,
   capacity: 2,
   bookableDays: 30,
   closedOn: ['2026-06-22'],
@@ -25,6 +26,14 @@ describe('slots of a place', () => {
     const during = new Date('2026-06-15T16:30:00Z');
     expect(slotsOf(shop, '2026-06-01', '2026-06-15', during)).toHaveLength(2);
     expect(slotsOf(shop, '2026-07-14', '2027-01-01', now)).toEqual([]);
+  });
+
+  test('leave time to get there: none begins within the notice that the place asks for', () => {
+    const during = new Date('2026-06-15T16:56:00Z');
+    const starts = slotsOf({ ...shop, noticeMinutes: 60 }, '2026-06-15', '2026-06-15', during);
+    expect(starts.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+      '2026-06-15T18:00:00.000Z',
+    ]);
   });
 
   test('a day on which the clock is put forward has an hour less', () => {
