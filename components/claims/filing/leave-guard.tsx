@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { keepDrafts } from '@/components/form/keep-typed';
 import { expectLeaving, isLeavingExpected, stay } from '@/components/form/leaving';
 import { isTouched } from '@/components/form/typed-values';
 import { Button } from '@/components/ui/button';
@@ -72,7 +73,8 @@ export function LeaveGuard({ text }: { readonly text: LeaveTexts }) {
     };
   }, []);
 
-  function go(to: Way) {
+  async function go(to: Way) {
+    if ('form' in to) await keepDrafts();
     expectLeaving();
     if ('href' in to) window.location.assign(to.href);
     else to.form.requestSubmit();
@@ -87,7 +89,7 @@ export function LeaveGuard({ text }: { readonly text: LeaveTexts }) {
           close={text.stay}
           onClose={() => setWay(undefined)}
           action={
-            <Button variant="secondary" onClick={() => go(way)}>
+            <Button variant="secondary" onClick={() => void go(way)}>
               {text[way.asks].leave}
             </Button>
           }
