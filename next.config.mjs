@@ -10,6 +10,9 @@ const developmentTools = z
   .default('on')
   .parse(process.env.PORTAL_DEVELOPMENT_TOOLS || undefined);
 
+/** Whether what an image needs is laid out beside the build (deploy/Dockerfile): as large as the build itself. */
+const isForImage = process.env.PORTAL_BUILD_FOR === 'image';
+
 const year = 365 * 24 * 3600;
 
 /** Headers that every answer carries (invariant 11). The policy for content is each answer's own. */
@@ -83,7 +86,7 @@ function filesOf(names) {
 export default function config(phase) {
   return {
     // `next start` serves the same build; only the build has to know.
-    ...(phase === PHASE_PRODUCTION_BUILD ? { output: 'standalone' } : {}),
+    ...(phase === PHASE_PRODUCTION_BUILD && isForImage ? { output: 'standalone' } : {}),
     // Names this build to browsers that still have pages of the one before (scripts/build.ts).
     deploymentId: process.env.PORTAL_BUILD,
     // Written into the code in place of `process.env.…`, so that what is switched off is left out.

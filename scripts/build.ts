@@ -20,15 +20,20 @@ const sources = [
   'package-lock.json',
 ];
 
+/** What an image is made of (deploy/Dockerfile). */
+const forImage = `${folder}/standalone`;
+
 /**
  * Builds the portal for production, unless nothing has changed since it was last built.
+ * @param isForImage lays out what an image is made of, too, which is as large again
  * @returns whether it was built
  * @throws Error with the output of a build that failed
  */
-export async function buildIfChanged(): Promise<boolean> {
+export async function buildIfChanged(isForImage = false): Promise<boolean> {
   const digest = sourceDigest();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false;
-  await build(digest);
+  const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+  if (isBuilt && (!isForImage || existsSync(forImage))) return false;
+  await build(digest, isForImage);
   writeFileSync(stamp, digest);
   return true;
 }
@@ -53,7 +58,7 @@ function nameOf(digest: string): string {
   return digest.slice(0, 12);
 }
 
-function build(digest: string): Promise<void> {
+function build(digest: string, isForImage: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['node_modules/.bin/next', 'build'], {
       env: {
@@ -61,6 +66,7 @@ function build(digest: string): Promise<void> {
         NODE_ENV: 'production',
         NEXT_TELEMETRY_DISABLED: '1',
         PORTAL_BUILD: nameOf(digest),
+        ...(isForImage ? { PORTAL_BUILD_FOR: 'image' } : {}),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -41,7 +41,7 @@ const projects = [
   'operations alone',
 ];
 
-await buildIfChanged();
+await buildIfChanged(true);
 const began = performance.now();
 const elapsed = () => (performance.now() - began) / 60_000;
 for (let round = 0; elapsed() < minutes; round++) {

@@ -59,7 +59,7 @@ const preparedData = mkdtempSync(path.join(tmpdir(), 'portico-prepared-'));
 const [built] = await Promise.all([
   needsBuild &&
     check('Production build', async () => {
-      await buildIfChanged();
+      await buildIfChanged(has('operations'));
       return { ok: true, output: '' };
     }),
   installPrograms({ browser: has('browser'), operations: has('operations') }),

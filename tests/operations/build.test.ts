@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { harCreator } from '@/lib/tools/api-capture/har';
 
-// These tests look into the build that is there: `npm start`, `npm test` and deploy/Dockerfile make the same.
+// These tests look into the build that is there. `npm test` and deploy/Dockerfile make the same; `npm start` does
+// without what is laid out for an image.
 
 /** What a server reads besides its build and packages. */
 const readByServers =

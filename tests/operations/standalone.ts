@@ -153,6 +153,7 @@ export async function buildRelease(folder: string, version: string): Promise<str
       ...process.env,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      PORTAL_BUILD_FOR: 'image',
       PORTAL_BUILD: `release-${Number.parseInt(version, 10)}`,
     },
   });
