@@ -34,7 +34,7 @@ export const contactSchema = z.object({
   id: identifier,
   kind: openList(['EMAIL', 'PHONE']),
   value: z.string(),
-  /** Since when it is this; a payout waits for 48 hours after it. */
+  /** Since when it is this, never a moment to come; a payout waits for 48 hours after it. */
   since: moment,
 });
 export type Contact = z.infer<typeof contactSchema>;

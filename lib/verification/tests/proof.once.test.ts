@@ -101,6 +101,15 @@ describe('§10.18 a fresh proof', () => {
     expect(await signIn('ending@example.com', true)).toBe(false);
   });
 
+  it('goes to the contacts of a contract whose plan has not begun', async () => {
+    await database().policy.updateMany({
+      where: { clientId: holder.clientId },
+      data: { effectiveDate: new Date('2999-01-01'), expiryDate: new Date('2999-12-31') },
+    });
+    expect((await ways()).map(({ channel }) => channel)).toEqual(['email', 'sms', 'voice']);
+    expect((await sent()).body).toEqual({ kind: 'go', to: '/security-verification/proof/code' });
+  });
+
   it('a second code kills the first', async () => {
     await sent();
     const first = await holder.code();

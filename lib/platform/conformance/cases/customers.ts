@@ -26,6 +26,8 @@ const address = (number: string) => ({
   postalCode: '97201',
   country: 'US',
 });
+/** The clocks of the two systems may differ by so much, in milliseconds. */
+const aMinute = 60_000;
 const contacts = { email: 'portico-check@example.com', phoneNumber: '+15035550142' };
 
 /** Who holders are, where they live and are reached. */
@@ -37,6 +39,10 @@ export const customerCases: readonly ConformanceCase[] = [
       items.flatMap((contact) => (contact.kind === kind ? [contact.value] : [])).toSorted();
     same(values('EMAIL'), contractDetails.email.toSorted(), 'The e-mail addresses differ');
     same(values('PHONE'), contractDetails.phoneNumber.toSorted(), 'The telephone numbers differ');
+    holds(
+      items.every(({ since }) => Date.parse(since) < Date.now() + aMinute),
+      'A contact is there since a moment to come: nobody could prove themselves by it',
+    );
   }),
   caseOf(
     'contactsOfContract',

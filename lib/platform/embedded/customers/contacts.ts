@@ -32,10 +32,14 @@ function contactsOf(contract: Reached): Contact[] {
   return [...contract.emails.map(contact('EMAIL')), ...contract.phoneNumbers.map(contact('PHONE'))];
 }
 
-/** The contacts of a contract; `undefined` where the client has no such contract. */
+/**
+ * The contacts of a contract; `undefined` where the client has no such contract. A contact that nobody
+ * has changed counts from the day its first policy begins. Where that day is still to come, the contact
+ * has been there from the start: a `since` in the future would make it look as if it had just changed.
+ */
 export async function readContacts(
   transaction: PrismaTransaction,
-  clientId: string,
+  { clientId, now }: Pick<PlatformContext, 'clientId' | 'now'>,
   reference: string,
 ): Promise<Contact[] | undefined> {
   const contract = await transaction.contract.findFirst({
@@ -43,18 +47,20 @@ export async function readContacts(
     include: { policies: { select: { effectiveDate: true }, orderBy: { effectiveDate: 'asc' } } },
   });
   if (!contract) return undefined;
-  const began = contract.policies[0]?.effectiveDate ?? new Date(0);
+  const first = contract.policies[0]?.effectiveDate;
+  const began = first && first <= now() ? first : new Date(0);
   return contactsOf({ ...contract, began });
 }
 
 /** Adds a contact, in the place of another where one is named. A payout waits for 48 hours from now. */
 export async function changeContact(
   transaction: PrismaTransaction,
-  { clientId, now }: PlatformContext,
+  context: PlatformContext,
   reference: string,
   { kind, value, replaces }: Change,
 ): Promise<PlatformAnswer<Contact>> {
-  const known = (await readContacts(transaction, clientId, reference)) ?? [];
+  const { clientId, now } = context;
+  const known = (await readContacts(transaction, context, reference)) ?? [];
   const same = known.filter((contact) => contact.kind === kind);
   const place = replaces === undefined ? same.length : same.findIndex(({ id }) => id === replaces);
   if (place === -1) return refused('CONTACT_UNKNOWN');

@@ -41,11 +41,11 @@ export function customerCalls(context: PlatformContext) {
       },
     ),
     contacts: reading(context, calls.contacts, async (page, reference) => {
-      const contacts = await readContacts(database(), clientId, reference);
+      const contacts = await readContacts(database(), context, reference);
       return contacts ? pageOfList(contacts, page) : refused(tokenRefused);
     }),
     contactsOfContract: asking(calls.contactsOfContract, async ({ reference }) => {
-      const items = await readContacts(database(), clientId, reference);
+      const items = await readContacts(database(), context, reference);
       return items ? { kind: 'answer', value: { items } } : refused('CONTRACT_UNKNOWN');
     }),
     changeContact: changing(context, calls.changeContact, async (transaction, asked, reference) =>
