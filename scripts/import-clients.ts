@@ -141,13 +141,15 @@ const contractsSchema = contractsFileSchema.check(({ value, issues }) => {
   }
 });
 
-/** Products and service network as they were read: neither has to be there. */
+/** Products and service network as they were read, neither of which has to be there, and the holidays of the client. */
 const catalogueSchema = z
   .object({
     products: productsFileSchema.optional(),
     serviceNetwork: serviceNetworkFileSchema.optional(),
+    holidays: z.array(z.string()),
   })
-  .transform(({ products, serviceNetwork }) => ({
+  .transform(({ products, serviceNetwork, holidays }) => ({
+    holidays,
     ...(products ? { products } : {}),
     ...(serviceNetwork ? { serviceNetwork } : {}),
   }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '@/lib/dates';
+import { isCalendarDate, isTimeZone } from '@/lib/dates';
 import { hostPattern } from './store/host-name';
 import { themeNames } from './themes';
 
@@ -123,6 +123,10 @@ export const clientFileSchema = z.strictObject({
     .string()
     .refine(isTimeZone, 'must be a time zone such as America/Denver')
     .default('UTC'),
+  /** Public holidays and other days on which nobody of the client works, as `2026-12-25`. */
+  holidays: z
+    .array(z.string().refine(isCalendarDate, 'must be a day such as 2026-12-25'))
+    .default([]),
   /** Base addresses of the policy platform by path; without one the embedded platform answers. */
   platform: z.partialRecord(pathSchema, platformAddressSchema).default({}),
 });

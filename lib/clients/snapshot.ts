@@ -28,6 +28,8 @@ export interface ClientSnapshot {
   readonly theme: ThemeName;
   readonly design: Design;
   readonly timeZone: string;
+  /** Days on which nobody of the client works, besides Saturdays and Sundays. */
+  readonly holidays: readonly string[];
   /** Base addresses of the policy platform; a path without one uses the embedded platform. */
   readonly platform: Readonly<Partial<Record<Path, string>>>;
   /** Settings by path: registry default → `clients/_default` → client → client per path. */

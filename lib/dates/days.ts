@@ -22,12 +22,17 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / oneDay);
 }
 
-/** So many working days later: Saturdays and Sundays are none. */
-export function addWorkingDays(day: string, days: number): string {
+/** Whether people work on a day: not on a Saturday, a Sunday or one of the holidays. */
+export function isWorkingDay(day: string, holidays: readonly string[]): boolean {
+  return ![0, 6].includes(new Date(day).getUTCDay()) && !holidays.includes(day);
+}
+
+/** So many working days later. @param holidays days on which the client does not work */
+export function addWorkingDays(day: string, days: number, holidays: readonly string[]): string {
   let later = day;
   for (let left = days; left > 0; ) {
     later = addDays(later, 1);
-    if (![0, 6].includes(new Date(later).getUTCDay())) left -= 1;
+    if (isWorkingDay(later, holidays)) left -= 1;
   }
   return later;
 }

@@ -15,6 +15,7 @@ export {
   daysBetween,
   daysOnEarth,
   earlier,
+  isWorkingDay,
   later,
   periodOf,
 } from './days';

@@ -32,7 +32,8 @@ export interface ImportOptions {
   readonly withCatalogue?: (
     transaction: PrismaTransaction,
     id: string,
-    catalogue: Pick<ClientPackage, 'products' | 'serviceNetwork'>,
+    catalogue: Pick<ClientPackage, 'products' | 'serviceNetwork'> &
+      Pick<ClientSnapshot, 'holidays'>,
   ) => Promise<void>;
   /** Stores the package's contracts in the same transaction; its snapshot says how to write them. */
   readonly withContracts?: (
@@ -140,7 +141,11 @@ async function publishClient(
     return { kind: 'unchanged', id, release: `${id}@${newest.version}`, ...kept };
   await publish(transaction, { id, version, content: release, images }, options);
   if (digest !== known) {
-    await withCatalogue?.(transaction, id, { products, serviceNetwork });
+    await withCatalogue?.(transaction, id, {
+      products,
+      serviceNetwork,
+      holidays: snapshot.holidays,
+    });
     if (contracts !== undefined) await withContracts?.(transaction, snapshot, contracts);
   }
   return { kind: 'published', id, release: `${id}@${version}`, ...kept };
@@ -204,12 +209,12 @@ async function takenHosts(transaction: PrismaTransaction, sources: readonly Clie
 
 /** Changes with what the platform is given, and with what search terms are formatted by (§5). */
 function platformDigest(
-  { settings, resources }: ClientSnapshot,
+  { settings, resources, holidays }: ClientSnapshot,
   ofPlatform: readonly unknown[],
 ): string {
   const lookup = Object.entries(settings['1']).filter(([name]) => name.startsWith('Lookup_'));
   return createHash('sha256')
-    .update(JSON.stringify([lookup, resources, ofPlatform]))
+    .update(JSON.stringify([lookup, resources, ofPlatform, holidays]))
     .digest('hex');
 }
 

@@ -39,7 +39,7 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
   const ready =
     quote.days === undefined || quote.isVisit || option || isDoneThere
       ? undefined
-      : addWorkingDays(from, quote.days);
+      : addWorkingDays(from, quote.days, view.snapshot.holidays);
   return [
     { term: text('Claims_Plan_Way'), value: localized(quote.title) },
     ...(quote.needsAppointment && center

@@ -72,6 +72,7 @@ export function buildSnapshot(
     theme: client.theme,
     design: client.design,
     timeZone: client.timeZone,
+    holidays: client.holidays,
     platform: client.platform,
     settings: { '1': settingsOn('1'), '2': settingsOn('2'), '3': settingsOn('3') },
     labels: Object.fromEntries(client.languages.map((language) => [language, labelsIn(language)])),

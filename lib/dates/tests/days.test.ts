@@ -13,9 +13,21 @@ describe('days of a contract', () => {
   });
 
   test('Saturdays and Sundays are no working days', () => {
-    expect(addWorkingDays('2026-06-12', 1)).toBe('2026-06-15');
-    expect(addWorkingDays('2026-06-13', 5)).toBe('2026-06-19');
+    expect(addWorkingDays('2026-06-12', 1, [])).toBe('2026-06-15');
+    expect(addWorkingDays('2026-06-13', 5, [])).toBe('2026-06-19');
   });
+
+  test.each([
+    ['2026-12-23', 2, '2026-12-28'],
+    ['2026-12-24', 1, '2026-12-28'],
+    ['2026-12-25', 1, '2026-12-28'],
+    ['2026-11-25', 1, '2026-11-27'],
+  ])(
+    '%s and %i working days is %s where December 25 and Thanksgiving are holidays',
+    (day, days, later) => {
+      expect(addWorkingDays(day, days, ['2026-11-26', '2026-12-25'])).toBe(later);
+    },
+  );
 
   test('every day lies in exactly one period, which is whole again on the day after its last', () => {
     const someDay = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2024-01-01', days));

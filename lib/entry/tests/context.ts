@@ -15,6 +15,7 @@ export function snapshotWith(settings: Partial<Settings> = {}): ClientSnapshot {
     theme: 'indigo',
     design: designSchema.parse({}),
     timeZone: 'UTC',
+    holidays: [],
     platform: {},
     settings: { '1': all, '2': all, '3': all },
     labels: {},

@@ -141,6 +141,22 @@ describe('an import', () => {
     );
   });
 
+  test('gives the platform the holidays of the client, and anew when they change', async () => {
+    const withCatalogue = vi.fn<NonNullable<ImportOptions['withCatalogue']>>(async () => undefined);
+    const withContracts = async () => Promise.resolve();
+    for (const holidays of [[], ['2026-12-25'], ['2026-12-25']]) {
+      const files = {
+        'client.json': { ...clientFile('imp-holidays'), holidays },
+        'contracts.json': { contracts: [] },
+      };
+      await publish(validPackage('imp-holidays', files), { withCatalogue, withContracts });
+    }
+    expect(withCatalogue.mock.calls.map(([, , { holidays }]) => holidays)).toEqual([
+      [],
+      ['2026-12-25'],
+    ]);
+  });
+
   test('of two instances at once publishes both, one after the other', async () => {
     const source = (text: string) =>
       validPackage('imp-race', { 'labels/en.json': { Home_Hero_Title: text } });

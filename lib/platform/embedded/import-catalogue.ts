@@ -5,6 +5,11 @@ import type { PlatformFiles } from './catalogue/package-problems';
 import { productsFileSchema } from './catalogue/products-file';
 import { importPurchases } from './purchases/import-purchases';
 
+interface Catalogue extends Pick<PlatformFiles, 'products' | 'serviceNetwork'> {
+  /** Days on which nobody of the client works, as its `client.json` has them. */
+  readonly holidays?: readonly string[];
+}
+
 /**
  * Imports what a client's package says of its products and service network, before the contracts that
  * rest on it. What the package does not say there is not.
@@ -12,11 +17,11 @@ import { importPurchases } from './purchases/import-purchases';
 export async function importCatalogue(
   transaction: PrismaTransaction,
   clientId: string,
-  { products, serviceNetwork }: Pick<PlatformFiles, 'products' | 'serviceNetwork'>,
+  { products, serviceNetwork, holidays = [] }: Catalogue,
   now = new Date(),
 ): Promise<void> {
   const said = products ?? productsFileSchema.parse({ products: [] });
-  await importProducts(transaction, clientId, said);
+  await importProducts(transaction, clientId, said, holidays);
   await importPurchases(transaction, clientId, said.purchases, now);
   const noNetwork = { centers: [], postalCodes: [] };
   await importServiceNetwork(transaction, clientId, serviceNetwork ?? noNetwork);

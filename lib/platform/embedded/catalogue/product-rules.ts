@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { database, type PrismaTransaction } from '@/lib/db';
+import { calendarDate } from '../../port';
 import {
-  type ClientCatalogue,
   clientCatalogueSchema,
   type InsuranceProduct,
   insuranceProductSchema,
@@ -32,13 +33,18 @@ export async function productRules(
   );
 }
 
-/** What the products of a client have in common. */
+/** What is kept of a client's package: what its products have in common, and when nobody works. */
+const storedCatalogueSchema = clientCatalogueSchema.extend({
+  holidays: z.array(calendarDate).default([]),
+});
+
+/** What the products of a client have in common, and the days on which nobody works. */
 export async function catalogueOf(
   transaction: PrismaTransaction | undefined,
   clientId: string,
-): Promise<ClientCatalogue> {
+): Promise<z.infer<typeof storedCatalogueSchema>> {
   const found = await (transaction ?? database()).clientCatalogue.findUnique({
     where: { clientId },
   });
-  return clientCatalogueSchema.parse(found?.rules ?? {});
+  return storedCatalogueSchema.parse(found?.rules ?? {});
 }

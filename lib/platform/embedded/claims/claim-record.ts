@@ -206,6 +206,8 @@ export const claimRecordSchema = z.object({
   /** What a shop of the holder’s own may cost, as it was authorised, in minor units, tax included. */
   ownShopUpTo: z.int().exactOptional(),
   proposal: proposalSchema.exactOptional(),
+  /** Days on which its insurer does not work, as they were known when it was filed. */
+  holidays: z.array(calendarDate).default([]),
   reminders: z.int().default(0),
   /** The date, and of which step, that its holder was reminded of before it came. */
   remindedOf: z.object({ standing: z.string(), day: calendarDate }).exactOptional(),

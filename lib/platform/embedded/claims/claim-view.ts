@@ -71,7 +71,7 @@ export async function claimDetailsView(
     answers: details.answers,
     ...(details.isDateEstimated ? { isDateEstimated: true } : {}),
     requirements: requirementsOf(claim, now).map(requirementView),
-    quotes: details.quotes.map((quote) => quoteView(quote, details.orderedAt, now)),
+    quotes: details.quotes.map((quote) => quoteView(quote, details, now)),
     serviceOrders: ordersAsBooked(
       details,
       appointments.find(({ state }) => state === 'BOOKED'),
@@ -100,17 +100,19 @@ export async function claimDetailsView(
     ...(details.payout ? { payout: details.payout } : {}),
     ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
     ...(details.otherWays ? { otherWays: otherWaysView(details.otherWays) } : {}),
-    ...(details.reported ? { reported: reportedView(details.reported, dayOf(now)) } : {}),
+    ...(details.reported
+      ? { reported: reportedView(details.reported, dayOf(now), details.holidays) }
+      : {}),
     messages: details.messages,
     ...(details.answerBy === undefined
       ? {}
-      : { answerBy: answerDay(details.answerBy, dayOf(now)) }),
+      : { answerBy: answerDay(details.answerBy, dayOf(now), details.holidays) }),
   };
 }
 
 /** What is brought at a time, or done then, is not ready before: from that day on it is counted. */
 function ordersAsBooked(
-  { serviceOrders, quotes, chosenQuoteId }: ClaimRecord,
+  { serviceOrders, quotes, chosenQuoteId, holidays }: ClaimRecord,
   booked: StoredAppointment | undefined,
   centers: ReadonlyMap<string, CenterFile>,
 ): ClaimDetails['serviceOrders'] {
@@ -126,7 +128,8 @@ function ordersAsBooked(
     (order.state === 'PLACED' || order.state === 'AWAITING_DEVICE')
       ? {
           ...order,
-          expectedOn: order.kind === 'ON_SITE' ? day : addWorkingDays(day, quote.days ?? usualDays),
+          expectedOn:
+            order.kind === 'ON_SITE' ? day : addWorkingDays(day, quote.days ?? usualDays, holidays),
         }
       : order,
   );
@@ -174,7 +177,7 @@ function requirementView({
 /** A quote as its holder sees it: what is not begun yet arrives as if it were ordered now. */
 function quoteView(
   { givenBack, paidBefore, isHandedOver, isPart, ...quote }: QuoteRecord,
-  orderedAt: string | undefined,
+  { orderedAt, holidays }: Pick<ClaimRecord, 'orderedAt' | 'holidays'>,
   now: Date,
 ): Quote {
   const at = orderedAt === undefined ? now : new Date(orderedAt);
@@ -182,7 +185,7 @@ function quoteView(
     ...quote,
     ...(isHandedOver ? { isHandedOver } : {}),
     replacements: quote.replacements.map(({ manufacturer, deviceClass, ...shown }) => shown),
-    deliveryOptions: quote.deliveryOptions.map((option) => deliveryView(option, at)),
+    deliveryOptions: quote.deliveryOptions.map((option) => deliveryView(option, at, holidays)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
+import { addDays, addWorkingDays, dayOf, isWorkingDay } from '@/lib/dates';
 import type { DeliveryOption } from '../../port';
 import { dayIn, momentOf } from '../service-network/local-time';
 import type { QuoteRecord } from './claim-record';
@@ -12,26 +12,24 @@ type Option = Pick<QuoteRecord['deliveryOptions'][number], 'days' | 'cutOff'>;
 export function arrivalOf(
   { days, cutOff }: Option,
   at: Date,
+  holidays: readonly string[],
 ): Pick<DeliveryOption, 'arrivesOn' | 'orderBefore'> {
-  if (!cutOff) return { arrivesOn: addWorkingDays(dayOf(at), days) };
+  if (!cutOff) return { arrivesOn: addWorkingDays(dayOf(at), days, holidays) };
   const { timeZone, minutes } = cutOff;
   for (let day = dayIn(timeZone, at); ; day = addDays(day, 1)) {
-    const until = isWorkingDay(day) ? momentOf(timeZone, day, minutes) : undefined;
+    const until = isWorkingDay(day, holidays) ? momentOf(timeZone, day, minutes) : undefined;
     if (until && until > at)
-      return { arrivesOn: addWorkingDays(day, days), orderBefore: until.toISOString() };
+      return { arrivesOn: addWorkingDays(day, days, holidays), orderBefore: until.toISOString() };
   }
-}
-
-function isWorkingDay(day: string): boolean {
-  return ![0, 6].includes(new Date(day).getUTCDay());
 }
 
 /** How something can be delivered that is ordered at a moment, as its holder sees it. */
 export function deliveryView(
   { days, cutOff, ...option }: QuoteRecord['deliveryOptions'][number],
   at: Date,
+  holidays: readonly string[],
 ): DeliveryOption {
-  return { ...option, ...arrivalOf(cutOff ? { days, cutOff } : { days }, at) };
+  return { ...option, ...arrivalOf(cutOff ? { days, cutOff } : { days }, at, holidays) };
 }
 
 /** The day on which a quote that is taken at a moment is done: by the delivery chosen, where it has one. */
@@ -39,9 +37,12 @@ export function expectedOn(
   { days, deliveryOptions }: QuoteRecord,
   deliveryOptionId: string | undefined,
   at: Date,
+  holidays: readonly string[],
 ): string {
   const option = deliveryOptions.find(({ id }) => id === deliveryOptionId);
-  return option ? arrivalOf(option, at).arrivesOn : addWorkingDays(dayOf(at), days ?? usualDays);
+  return option
+    ? arrivalOf(option, at, holidays).arrivesOn
+    : addWorkingDays(dayOf(at), days ?? usualDays, holidays);
 }
 
 /** Working days that what nobody has said takes. */

@@ -60,7 +60,14 @@ export async function beginFulfilling(
             // Of what is sent at once nobody can tell before somebody has taken it.
             ...(isUrgent || isOwnShop
               ? {}
-              : { expectedOn: expectedOn(quote, details.chosenDeliveryOptionId, doing.now) }),
+              : {
+                  expectedOn: expectedOn(
+                    quote,
+                    details.chosenDeliveryOptionId,
+                    doing.now,
+                    details.holidays,
+                  ),
+                }),
           },
         ],
         ...(isPayout && covered.amount > 0

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { FiledClaim } from '../catalogue/filed-claim';
+import { catalogueOf } from '../catalogue/product-rules';
 import type { ContractOfFile, ContractsFile } from '../contracts-file';
 import { policyIdOf } from '../policy-id';
 import type { StoredClaim } from './claim-record';
@@ -41,6 +42,7 @@ export async function importClaims(
     .toSorted((one, other) => other.filed.filedDaysAgo - one.filed.filedDaysAgo);
   const ids = new Set(wanted.map(({ contract, filed }) => claimId(clientId, contract, filed)));
   const untouched = await removeStale(transaction, clientId, ids);
+  const { holidays } = await catalogueOf(transaction, clientId);
   const problems: ClaimProblem[] = [];
   for (const { contract, filed } of wanted) {
     const id = claimId(clientId, contract, filed);
@@ -48,7 +50,15 @@ export async function importClaims(
     const known = untouched.get(id);
     if (known === said || known === moved) continue;
     if (known !== undefined) await deleteClaim(transaction, id);
-    const problem = await importClaim(transaction, { clientId, contract, filed, id, said, now });
+    const problem = await importClaim(transaction, {
+      clientId,
+      contract,
+      filed,
+      id,
+      said,
+      now,
+      holidays,
+    });
     if (problem !== undefined) problems.push({ contract: contract.id, claim: filed.id, problem });
   }
   return problems;
@@ -84,12 +94,13 @@ interface Imported {
   readonly id: string;
   readonly said: string;
   readonly now: Date;
+  readonly holidays: readonly string[];
 }
 
 /** @returns what speaks against it */
 async function importClaim(
   transaction: PrismaTransaction,
-  { clientId, contract, filed, id, said, now }: Imported,
+  { clientId, contract, filed, id, said, now, holidays }: Imported,
 ): Promise<string | undefined> {
   const contractId = `${clientId}:${contract.id}`;
   const policyId = policyIdOf(contractId, filed.policyNumber);
@@ -114,9 +125,9 @@ async function importClaim(
     updatedAt: submittedAt,
     version: 1,
     details: {
-      ...newRecord(insured.rules, cause),
+      ...newRecord(insured.rules, cause, holidays),
       ...(filed.state === 'SUBMITTED'
-        ? { due: addWorkingDays(dayOf(now), turns.SUBMITTED.days) }
+        ? { due: addWorkingDays(dayOf(now), turns.SUBMITTED.days, holidays) }
         : {}),
       description: filed.description,
       answers: filed.answers,

@@ -29,7 +29,7 @@ export async function reportProblem(
 ): Promise<StoredClaim> {
   // Told twice it is seen to by the day that was said first.
   if (claim.details.reported?.problem === problem) return claim;
-  const by = addWorkingDays(dayOf(doing.now), answeredWithin);
+  const by = addWorkingDays(dayOf(doing.now), answeredWithin, claim.details.holidays);
   const details = {
     reported: { problem, at: doing.now.toISOString(), by },
     said: [...claim.details.said, said],
@@ -41,9 +41,10 @@ export async function reportProblem(
 export function reportedView(
   { problem, at, by }: Reported,
   today: string,
+  holidays: readonly string[],
 ): NonNullable<ClaimDetails['reported']> {
   let next = by;
-  while (next < today) next = addWorkingDays(next, answeredWithin);
+  while (next < today) next = addWorkingDays(next, answeredWithin, holidays);
   return { problem, at, by: next, text: seenTo[problem] };
 }
 

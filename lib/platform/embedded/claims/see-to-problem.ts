@@ -77,7 +77,14 @@ function sendAgain(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
     state: 'PLACED',
     text: orderTexts.PLACED,
     ...(quote
-      ? { expectedOn: expectedOn(quote, claim.details.chosenDeliveryOptionId, doing.now) }
+      ? {
+          expectedOn: expectedOn(
+            quote,
+            claim.details.chosenDeliveryOptionId,
+            doing.now,
+            claim.details.holidays,
+          ),
+        }
       : {}),
   } as const;
   const lost = withLastOrder(claim, { state: 'CANCELLED', text: orderTexts.CANCELLED });

@@ -17,7 +17,7 @@ export function sentBack(
     kind: 'MAIL_IN',
     state: 'COMES_BACK',
     text: orderTexts.COMES_BACK,
-    expectedOn: addWorkingDays(dayOf(now), takes),
+    expectedOn: addWorkingDays(dayOf(now), takes, details.holidays),
   } as const;
   return { isDeviceWithUs: false, serviceOrders: [...details.serviceOrders, order] };
 }

@@ -230,7 +230,7 @@ export function dueOf(
   const promised = standing === 'FULFILLING' && chosen?.days ? chosen.days : days;
   return turn === 'HOLDER' || turn === 'NOBODY'
     ? addDays(from, days)
-    : addWorkingDays(from, promised);
+    : addWorkingDays(from, promised, details.holidays);
 }
 
 /** The last whole day on which everything that is offered can be chosen. */
@@ -246,12 +246,12 @@ const atAppointment: readonly Standing[] = ['DIAGNOSIS', 'FULFILLING', 'FULFILLI
 export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>, today: string) {
   const standing = standingOf(claim);
   const { turn, days } = turns[standing];
-  const { due } = claim.details;
+  const { due, holidays } = claim.details;
   // What is booked is next, at its time; behind that it is waited for as long as anything else.
   const visitOn = atAppointment.includes(standing) ? visitToCome(claim, today) : undefined;
   let by = visitOn ?? due ?? addDays(today, days);
   const isLate = (turn === 'INSURER' || turn === 'SHOP') && by < today;
-  while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1));
+  while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1), holidays);
   return {
     standing,
     ...standingTexts[standing],

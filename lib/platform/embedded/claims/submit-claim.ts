@@ -9,6 +9,7 @@ import {
   type PlatformAnswer,
   unknownAnswer,
 } from '../../port';
+import { catalogueOf } from '../catalogue/product-rules';
 import { type CauseRule, causesOf, type InsuranceProduct } from '../catalogue/products-file';
 import { refused } from '../perform';
 import { nextNumber } from '../store/counters';
@@ -74,7 +75,7 @@ export async function submitClaim(
     updatedAt: now,
     version: 1,
     details: {
-      ...newRecord(rules, cause),
+      ...newRecord(rules, cause, (await catalogueOf(transaction, clientId)).holidays),
       description: filed.description,
       answers: filed.answers,
       ...(filed.isDateEstimated ? { isDateEstimated: true } : {}),
@@ -119,10 +120,11 @@ export async function fileClaim(doing: Doing, claim: StoredClaim): Promise<void>
   await tell(doing, claim, 'CLAIM_STATE_CHANGED', text);
 }
 
-/** What is kept of a claim of which nothing is known but its cause. */
+/** What is kept of a claim of which nothing is known but its cause. @param holidays of its client */
 export function newRecord(
   { appealWithinDays, reopenWithinDays, reminders }: InsuranceProduct,
   { title, claimType }: CauseRule,
+  holidays: readonly string[],
 ) {
   return {
     appealWithinDays,
@@ -155,6 +157,7 @@ export function newRecord(
     returnsBefore: [],
     said: [],
     messages: [],
+    holidays: [...holidays],
     spent: 0,
     madeGood: 0,
     repaired: 0,

@@ -109,7 +109,10 @@ function withChoice(
           returnObligation: {
             id: randomUUID(),
             state: 'OPEN' as const,
-            due: addDays(expectedOn(quote, deliveryOption?.id, now), returnWithinDays),
+            due: addDays(
+              expectedOn(quote, deliveryOption?.id, now, details.holidays),
+              returnWithinDays,
+            ),
             mostItCosts: mostItCosts ?? { amount: 0, currency: holderPays.currency },
             isHandedOver,
             ...(sendTo ? { sendTo } : {}),

@@ -19,14 +19,14 @@ export async function writeMessage(
   text: string,
 ): Promise<Changed> {
   if (claim.details.isUnproved) return 'NOT_IN_THIS_STATE';
-  const { messages, answerBy } = claim.details;
+  const { messages, answerBy, holidays } = claim.details;
   const last = messages.slice(-mostUnanswered);
   if (last.length === mostUnanswered && last.every(({ from }) => from !== 'INSURER'))
     return 'ANSWER_AWAITED';
   const from = doing.actor === 'AGENT' ? 'AGENT' : 'HOLDER';
   const details = {
     messages: [...messages, messageOf(doing, from, text)],
-    answerBy: answerBy ?? addWorkingDays(dayOf(doing.now), answeredWithin),
+    answerBy: answerBy ?? addWorkingDays(dayOf(doing.now), answeredWithin, holidays),
   };
   return changeClaim(doing, claim, { details }, 'MESSAGE_RECEIVED');
 }
@@ -55,9 +55,9 @@ export function leaveUnanswered(doing: DeskDoing, claimId: string): Promise<Desk
 }
 
 /** The day that a holder is told; where it has passed, a new one. */
-export function answerDay(answerBy: string, today: string): string {
+export function answerDay(answerBy: string, today: string, holidays: readonly string[]): string {
   let day = answerBy;
-  while (day < today) day = addWorkingDays(day, answeredWithin);
+  while (day < today) day = addWorkingDays(day, answeredWithin, holidays);
   return day;
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
   await database().$transaction(
     async (transaction) => {
-      await importProducts(transaction, clientId, productsFileSchema.parse(products));
+      await importProducts(transaction, clientId, productsFileSchema.parse(products), []);
       const file = contractsFileSchema.parse({
         contracts: unpaid ? contracts.with(3, unpaid) : contracts,
       });

@@ -62,7 +62,7 @@ async function importAll(
   const file = contractsFileSchema.parse({ contracts: contractsWith(claims) });
   return database().$transaction(
     async (transaction) => {
-      await importProducts(transaction, clientId, productsFileSchema.parse(products));
+      await importProducts(transaction, clientId, productsFileSchema.parse(products), []);
       await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
       await importContracts(transaction, clientId, file, (_, value) => value, now);
       return importClaims(transaction, clientId, file, now);

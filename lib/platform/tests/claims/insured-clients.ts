@@ -120,7 +120,7 @@ const behindIt: Omit<ClaimsUnderTest, 'platformFor' | 'desk'> = {
     };
     await database().$transaction(
       async (transaction) => {
-        await importProducts(transaction, clientId, files.products);
+        await importProducts(transaction, clientId, files.products, []);
         await importServiceNetwork(transaction, clientId, files.network);
         await importContracts(transaction, clientId, files.contracts, (_, value) => value);
       },

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { addWorkingDays, dayOf } from '@/lib/dates';
+import { database } from '@/lib/db';
 import { newClientId } from '../contracts';
 import { contentOf, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
 import { AtDesk, handlerWith } from './at-desk';
@@ -32,7 +34,7 @@ describe('§8 messages both ways', () => {
     expect(before.entries.map((entry) => entry.id)).not.toContain(id);
     contentOf(await platform.withdrawClaim({ ...holder.change(), claimId: id }));
     await write(holder, id, 'I was wrong: can I have it back?');
-    const by = addWorkingDays(dayOf(client.now()), 2);
+    const by = addWorkingDays(dayOf(client.now()), 2, []);
     expect(await listed(id)).toMatchObject({ isWritten: true, due: by, turn: 'INSURER' });
     const open = await desk.of(ida).list({ filter: 'OPEN', owner: 'ALL', page: 1 });
     expect(open.entries.map((entry) => entry.id)).toContain(id);
@@ -53,6 +55,19 @@ describe('§8 messages both ways', () => {
     ]);
     expect(read).not.toHaveProperty('answerBy');
     expect(await desk.audit(id)).toEqual([['WROTE', 'ida', 'WITHDRAWN', 'WITHDRAWN']]);
+  });
+
+  test('an answer is promised for no day on which the client does not work', async () => {
+    const day = dayOf(client.now());
+    const holidays = [1, 2].map((days) => addWorkingDays(day, days, []));
+    const catalogue = database().clientCatalogue;
+    const found = await catalogue.findUniqueOrThrow({ where: { clientId } });
+    const rules = z.record(z.string(), z.json()).parse(found.rules);
+    await catalogue.update({ where: { clientId }, data: { rules: { ...rules, holidays } } });
+    const [holder, id] = await filed();
+    await write(holder, id, 'Hello.');
+    expect(await listed(id)).toMatchObject({ due: addWorkingDays(day, 4, []) });
+    await catalogue.update({ where: { clientId }, data: { rules } });
   });
 
   test('one that was written meanwhile is shown before anything is decided or answered', async () => {

@@ -54,7 +54,7 @@ describe('§8 what a holder says goes wrong of a claim that is being done', () =
       const before = await listed('REPORTED');
       expect(before.entries.map((entry) => entry.id)).not.toContain(id);
       await report(holder, id, problem, 'I have waited.');
-      const by = addWorkingDays(dayOf(client.now()), 2);
+      const by = addWorkingDays(dayOf(client.now()), 2, []);
       for (const filter of ['OPEN', 'REPORTED'] as const) {
         const { entries } = await listed(filter);
         expect(entries.find((entry) => entry.id === id)).toMatchObject({

@@ -14,10 +14,12 @@ export function helpClaim(
     readonly rules: InsuranceProduct;
     readonly cause: CauseRule;
     readonly dateOfLoss: string;
+    /** Of its client; a claim that is only estimated needs none. */
+    readonly holidays?: readonly string[];
   },
   now: Date,
 ): StoredClaim {
-  const { rules, cause, dateOfLoss } = asked;
+  const { rules, cause, dateOfLoss, holidays = [] } = asked;
   return {
     ...of,
     id: randomUUID(),
@@ -28,7 +30,7 @@ export function helpClaim(
     submittedAt: now,
     updatedAt: now,
     version: 1,
-    details: newRecord(rules, cause),
+    details: newRecord(rules, cause, holidays),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { daysOnEarth } from '@/lib/dates';
 import type { Answered, PlatformAnswer, urgentHelpCalls } from '../../../port';
+import { catalogueOf } from '../../catalogue/product-rules';
 import { causesOf } from '../../catalogue/products-file';
 import { refused } from '../../perform';
 import { nextNumber } from '../../store/counters';
@@ -42,9 +43,10 @@ export async function requestUrgentHelp(
   const [open] = await openDispatches(transaction, clientId, contractId, productId);
   if (open) return answered('OPEN', open);
 
+  const { holidays } = await catalogueOf(transaction, clientId);
   const asking = helpClaim(
     { clientId, contractId, policyId: policy.id, productId },
-    { rules, cause, dateOfLoss },
+    { rules, cause, dateOfLoss, holidays },
     now,
   );
   const claim: StoredClaim = {
