@@ -19,6 +19,7 @@ import { mayTake, takeQuote } from '@/lib/claims/settling/take';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { DeliveryProof } from './delivery-proof';
+import { isPaidOut, priceOf } from './option-price';
 import { planFacts } from './plan';
 import { QuoteLines } from './quote-lines';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
@@ -43,6 +44,7 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
   const [slot, zone] = [heldSlot(settling), settling.choices.center?.timeZone];
   const way = total.amount > 0 ? (isPaid ? 'Paid' : quote.payableTo) : 'Nothing';
   const amount = money(total.amount, total.currency);
+  const isPayout = isPaidOut(quote);
   return (
     <SettlingFrame
       view={view}
@@ -81,15 +83,25 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
         </Card>
         <Card padding="small">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 className="text-lg">{text('Claims_Confirm_Price')}</h2>
+            <h2 className="text-lg">
+              {text(isPayout ? 'Claims_Confirm_PaidOut' : 'Claims_Confirm_Price')}
+            </h2>
             <p className="text-2xl font-semibold tabular-nums">
-              {total.amount > 0 ? <bdi>{amount}</bdi> : text('Claims_Options_Free')}
+              {isPayout ? (
+                <bdi>{priceOf(view, quote).amount}</bdi>
+              ) : total.amount > 0 ? (
+                <bdi>{amount}</bdi>
+              ) : (
+                text('Claims_Options_Free')
+              )}
             </p>
           </div>
           <p className="text-muted">
             {quote.isVisit && total.amount <= 0
               ? text('Claims_Options_Visit')
-              : text(`Claims_Confirm_Pays_${way}`)}
+              : isPayout && total.amount > 0
+                ? text('Claims_Confirm_PaidOut_Share', { amount })
+                : text(`Claims_Confirm_Pays_${way}`)}
           </p>
           <QuoteLines
             view={view}

@@ -98,6 +98,35 @@ const fulfilment = (settling: OpenSettling) =>
     />,
   );
 
+describe('§2.1 deductible payment: what is confirmed is what its holder gets', () => {
+  test('a payment of $160 for a repair of $189, with the share that was deducted', async () => {
+    const paidBack = {
+      serviceRoute: 'REIMBURSEMENT',
+      covered: dollars(16_000),
+      holderPays: dollars(2_900),
+      payableTo: 'OFF_PAYOUT',
+    };
+    const page = await shown(
+      <ConfirmStep
+        view={view}
+        settling={settlingOf(paidBack)}
+        content={{
+          step: 'deductible-payment',
+          proof: { kind: 'none', isElsewhere: false },
+          cards: [],
+          billing: undefined,
+          payment: undefined,
+        }}
+        kept={undefined}
+        said={undefined}
+      />,
+    );
+    expect(page).toMatch(/What we pay you<.*\$160\.00/s);
+    expect(page).toContain('Your share of $29.00 is already deducted.');
+    expect(page).not.toContain('What you pay<');
+  });
+});
+
 describe('§2.1 fulfilment: what must come back is agreed to as it can be done', () => {
   test('a device is sent back, by when and for how much otherwise', async () => {
     const page = await fulfilment(settlingOf());

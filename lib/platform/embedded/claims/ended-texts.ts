@@ -101,11 +101,11 @@ export const endedTexts = {
   },
   CLOSED_REIMBURSED: {
     text: say(
-      'We have paid back what you paid.',
-      'Le hemos reembolsado lo que pagó.',
-      'Wir haben Ihnen erstattet, was Sie bezahlt haben.',
-      'Nous avons remboursé ce que vous avez payé.',
-      'لقد رددنا لك ما دفعته.',
+      'We have paid you back what your plan covers.',
+      'Le hemos reembolsado lo que cubre su plan.',
+      'Wir haben Ihnen erstattet, was Ihr Vertrag abdeckt.',
+      'Nous vous avons remboursé ce que couvre votre contrat.',
+      'لقد رددنا لك ما تغطيه خطتك.',
     ),
     next: reopening,
   },

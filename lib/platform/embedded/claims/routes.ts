@@ -77,7 +77,9 @@ export function isBeyondRepair(
 
 /**
  * The ways to settle a claim that the rules allow and whose cost is known. What is beyond repair is
- * replaced or settled, also where its cause names repairs alone.
+ * replaced or settled, also where its cause names repairs alone. Whoever has paid for a repair is paid
+ * back and offered no other, unless that repair did not help: somebody has found that it is beyond
+ * repair, or it has been repaired or replaced since.
  */
 export function routesFor(
   product: InsuranceProduct,
@@ -93,7 +95,7 @@ export function routesFor(
       : isBeyond
         ? instead
         : cause.routes;
-  return product.routes
+  const routes = product.routes
     .filter(({ route }) => wanted.includes(route) && !known.closed.includes(route))
     .flatMap((rule) => {
       const cost = costAlong(product, cause, rule, known);
@@ -102,6 +104,11 @@ export function routesFor(
       const isReplaced = rule.route === 'REPLACEMENT' || rule.route === 'SETTLEMENT';
       return [{ rule, cost, isPayout, endsPlan: isReplaced && product.replacement.endsPlan }];
     });
+  const isDoneSince = known.isBeyondRepair || known.repaired > 0 || known.replaced > 0;
+  const paidBack = routes.filter(
+    ({ rule, cost }) => rule.route === 'REIMBURSEMENT' && known.saidCost && cost.cost > 0,
+  );
+  return paidBack.length > 0 && !isDoneSince ? paidBack : routes;
 }
 
 /** The bill of a shop of the holder’s own: what is above the amount that was authorised is theirs. */
