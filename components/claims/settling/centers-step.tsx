@@ -5,10 +5,11 @@ import { Badge, Card, ClockIcon, LinkButton, Notice, TelephoneLink } from '@/com
 import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
 import { chooseCenter, findCenters } from '@/lib/claims/settling/choose-center';
+import { isAtHolder } from '@/lib/claims/settling/home-visit';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
-import { openQuotes } from '@/lib/claims/settling/steps';
+import { openQuotes, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import { readablePhoneNumber, type ServiceCenter } from '@/lib/platform';
@@ -17,7 +18,7 @@ import { openingHours } from './hours';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { distanceOf, momentAtPlace } from './words';
 
-/** The places near a postal code, the nearest first. */
+/** The places near a postal code: the nearest first, or the soonest where somebody comes from there. */
 export function CentersStep({
   view,
   settling,
@@ -31,6 +32,7 @@ export function CentersStep({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { claim } = settling.facts;
+  const isVisit = isAtHolder(quoteOf(settling));
   const { near: found, far } = centers?.kind === 'centers' ? centers : nowhere;
   const all = [...found, ...far];
   const within =
@@ -42,6 +44,9 @@ export function CentersStep({
       view={view}
       settling={settling}
       step="service-centers"
+      {...(isVisit
+        ? { title: text('Claims_Centers_Visit'), lead: text('Claims_Centers_Visit_Lead') }
+        : {})}
       notice={<SaidNotice view={view} said={said} />}
     >
       <Card padding="small" tone="inset" className="mb-6">
@@ -105,7 +110,7 @@ export function CentersStep({
           <CenterList view={view} settling={settling} centers={far} from={found.length + 1} />
         </details>
       )}
-      <CentersMap view={view} centers={found} />
+      {!isVisit && <CentersMap view={view} centers={found} />}
     </SettlingFrame>
   );
 }
@@ -174,7 +179,8 @@ function Center({
   const { text, localized } = texts(view.snapshot, view.language);
   const { id, name, phoneNumber, distance, nextSlot, note, timeZone } = center;
   const isChosen = settling.choices.center?.id === id;
-  const hours = openingHours(view, center, settling.facts.now);
+  const isVisit = isAtHolder(quoteOf(settling));
+  const hours = isVisit ? '' : openingHours(view, center, settling.facts.now);
   return (
     <Card padding="small" tone={isChosen ? 'accent' : 'raised'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -183,16 +189,18 @@ function Center({
         </h3>
         <span className="flex flex-wrap gap-2">
           {isChosen && <Badge tone="accent">{text('Claims_Options_Chosen')}</Badge>}
-          {distance !== undefined && (
+          {distance !== undefined && !isVisit && (
             <span className="font-semibold tabular-nums">
               {distanceOf(view, distance, center.address.country)}
             </span>
           )}
         </span>
       </div>
-      <address className="mt-1 text-sm text-muted not-italic">
-        <PostalAddress address={center.address} language={view.language} />
-      </address>
+      {!isVisit && (
+        <address className="mt-1 text-sm text-muted not-italic">
+          <PostalAddress address={center.address} language={view.language} />
+        </address>
+      )}
       <p className="mt-2 text-sm">
         {hours}
         {phoneNumber && (
@@ -221,7 +229,13 @@ function Center({
             variant={isChosen ? 'secondary' : 'primary'}
             size="small"
           >
-            {text(isChosen ? 'Claims_Options_Keep' : 'Claims_Centers_Choose')}
+            {text(
+              isChosen
+                ? 'Claims_Options_Keep'
+                : isVisit
+                  ? 'Claims_Centers_Visit_Choose'
+                  : 'Claims_Centers_Choose',
+            )}
             <span className="sr-only">: {name}</span>
           </ButtonForm>
         </div>

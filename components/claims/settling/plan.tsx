@@ -1,4 +1,5 @@
 import { Card, type Description, DescriptionList } from '@/components/ui';
+import { isAtHolder } from '@/lib/claims/settling/home-visit';
 import { chosenDelivery, chosenReplacement, heldSlot, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { addWorkingDays, localTime, today } from '@/lib/dates';
@@ -35,7 +36,7 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
       ? localTime(new Date(slot.startsAt), center.timeZone).day
       : today(view.snapshot.timeZone);
   // What is done where its holder is, is done when somebody comes.
-  const isDoneThere = slot !== undefined && quote.serviceRoute === 'ON_SITE';
+  const isDoneThere = slot !== undefined && isAtHolder(quote);
   const ready =
     quote.days === undefined || quote.isVisit || option || isDoneThere
       ? undefined
@@ -44,7 +45,12 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
     { term: text('Claims_Plan_Way'), value: localized(quote.title) },
     ...(quote.needsAppointment && center
       ? [
-          { term: text('Claims_Plan_Where'), value: <bdi>{center.name}</bdi> },
+          ...(isAtHolder(quote)
+            ? [
+                { term: text('Claims_Plan_Where'), value: text('Claims_Visit_AtHolder') },
+                { term: text('Claims_Plan_Who'), value: <bdi>{center.name}</bdi> },
+              ]
+            : [{ term: text('Claims_Plan_Where'), value: <bdi>{center.name}</bdi> }]),
           ...(slot
             ? [
                 {

@@ -49,7 +49,7 @@ export function ClaimScreen({
       {followed.preparations.length > 0 && (
         <Preparations view={view} preparations={followed.preparations} />
       )}
-      <Service view={view} claim={claim} isWhole={isOwn} />
+      <Service view={view} claim={claim} visitTo={followed.visitTo} isWhole={isOwn} />
       {isOwn && <QuoteTaken view={view} claim={claim} />}
       <Timeline view={view} followed={followed} />
       {isOwn && <WhatWasTold view={view} claim={claim} />}

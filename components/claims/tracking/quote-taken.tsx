@@ -39,11 +39,17 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
               ]
             : []),
           ...quoteLines(view, quote, [replacement, delivery]),
-          { term: text('Claims_Chosen_Covered'), value: amount(quote.covered) },
+          // A visit decides nothing yet: there is no cost that the plan could pay a part of.
+          ...(quote.isVisit
+            ? []
+            : [{ term: text('Claims_Chosen_Covered'), value: amount(quote.covered) }]),
           {
             // What is owed for a device that did not come back stands beside that device.
             term: text(isOfReturn ? 'Claims_Chosen_HolderPays_Alone' : 'Claims_Chosen_HolderPays'),
-            value: money(own + extra, currency),
+            value:
+              quote.isVisit && own === 0
+                ? text('Claims_Options_Free')
+                : money(own + extra, currency),
           },
           ...(owed && !isOfReturn
             ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }]

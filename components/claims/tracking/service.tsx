@@ -1,10 +1,16 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { Badge, CalendarIcon, LinkButton, TelephoneLink } from '@/components/ui';
 import { servicePart } from '@/lib/claims';
+import { isHomeVisit } from '@/lib/claims/settling/home-visit';
 import { calendarFile } from '@/lib/claims/settling/pages';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { type Appointment, type ClaimDetails, readablePhoneNumber } from '@/lib/platform';
+import {
+  type Address,
+  type Appointment,
+  type ClaimDetails,
+  readablePhoneNumber,
+} from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { Parcel } from './parcel';
 import { WrittenAddress } from './written-address';
@@ -13,10 +19,13 @@ import { WrittenAddress } from './written-address';
 export function Service({
   view,
   claim,
+  visitTo,
   isWhole,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
+  /** Where somebody comes to, where that is known. */
+  readonly visitTo: Address | undefined;
   /** Whether where its holder is may be shown. */
   readonly isWhole: boolean;
 }) {
@@ -58,6 +67,8 @@ export function Service({
             key={appointment.id}
             view={view}
             appointment={appointment}
+            isVisit={isHomeVisit(claim)}
+            visitTo={isWhole ? visitTo : undefined}
             {...(isWhole ? { calendar: calendarFile(claim.id) } : {})}
           />
         ))}
@@ -75,10 +86,15 @@ export function Service({
 function OneAppointment({
   view,
   appointment: { startsAt, endsAt, state, center },
+  isVisit,
+  visitTo,
   calendar,
 }: {
   readonly view: View;
   readonly appointment: Appointment;
+  /** Whether somebody comes to the holder, and where to. */
+  readonly isVisit: boolean;
+  readonly visitTo: Address | undefined;
   /** Where the one that is to come is had for a calendar. */
   readonly calendar?: string;
 }) {
@@ -92,10 +108,18 @@ function OneAppointment({
         <p className="font-semibold">
           <time dateTime={startsAt}>{period(new Date(startsAt), new Date(endsAt), zone)}</time>
         </p>
+        {isVisit && (
+          <>
+            <p className="mt-1">{text('Claims_Visit_Comes')}</p>
+            {visitTo && <WrittenAddress address={visitTo} language={view.language} />}
+          </>
+        )}
         {center && (
           <>
-            <p className="mt-1">{center.name}</p>
-            <WrittenAddress address={center.address} language={view.language} />
+            <p className="mt-1">
+              {isVisit ? text('Claims_Visit_SentBy', { center: center.name }) : center.name}
+            </p>
+            {!isVisit && <WrittenAddress address={center.address} language={view.language} />}
             {center.phoneNumber && (
               <TelephoneLink
                 number={readablePhoneNumber(center.phoneNumber)}

@@ -13,6 +13,8 @@ import {
 } from '@/lib/request';
 import { contractOf } from '../filing/open-filing';
 import { calendarText } from './calendar-file';
+import { holdersAddress } from './centers';
+import { isHomeVisit } from './home-visit';
 import { keptChoices } from './kept-choices';
 
 /**
@@ -41,15 +43,22 @@ export function answerCalendar(request: HandlerRequest, claimId: string): Promis
     const chosen = choices.center?.id === booked.centerId ? choices.center : undefined;
     const center = booked.center ?? chosen;
     const { text, localized } = texts(unmarked(view.snapshot), view.language);
-    const { address1 = '', city = '', postalCode = '' } = center?.address ?? {};
+    const isVisit = isHomeVisit(claim.value);
+    const at = isVisit ? await holdersAddress(view) : center?.address;
+    const { address1 = '', city = '', postalCode = '' } = at ?? {};
     const body = calendarText({
       id: booked.id,
       startsAt: new Date(booked.startsAt),
       endsAt: new Date(booked.endsAt),
       at: new Date(),
       title: `${localized(causeTitle)} · ${center?.name ?? text('Claims_Chosen_Appointment')}`,
-      description: `${text('Claims_Number')} ${number}`,
-      place: [center?.name, address1, postalCode, city].filter(Boolean).join(', '),
+      description: [
+        ...(isVisit ? [text('Claims_Visit_Comes')] : []),
+        `${text('Claims_Number')} ${number}`,
+      ].join('\n'),
+      place: [isVisit ? text('Claims_Visit_AtHolder') : center?.name, address1, postalCode, city]
+        .filter(Boolean)
+        .join(', '),
     });
     return new Response(body, {
       headers: {

@@ -11,9 +11,10 @@ import type { Address } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type Centers, centersNear, holdersAddress, type Near, nearOf } from './centers';
 import { type DeliveryProof, deliveryProof } from './delivery-proof';
+import { isAtHolder, soonestFirst } from './home-visit';
 import type { OpenSettling } from './open-settling';
 import { type FreeSlots, freeSlots } from './slots';
-import { phaseOf, type SettlingStep } from './steps';
+import { phaseOf, quoteOf, type SettlingStep } from './steps';
 
 /** What a step shows beside the claim and what was chosen. */
 export type StepContent =
@@ -51,11 +52,11 @@ export async function stepContent(
   query: URLSearchParams,
   payment?: ReturnedPayment,
 ): Promise<StepContent> {
-  const { choices, product, facts } = settling;
+  const { choices, facts } = settling;
   switch (step) {
     case 'service-centers': {
       const near = await nearOf(view, choices);
-      return { step, near, centers: near && (await centersNear(view, product, near)) };
+      return { step, near, centers: near && (await centersFor(view, settling, near)) };
     }
     case 'scheduler':
       return { step, slots: await freeSlots(view, choices.center, query.get('day'), facts.now) };
@@ -78,6 +79,14 @@ export async function stepContent(
     default:
       return { step };
   }
+}
+
+/** The nearest centers first where the holder goes there, the soonest where somebody comes. */
+async function centersFor(view: View, settling: OpenSettling, near: Near): Promise<Centers> {
+  const centers = await centersNear(view, settling.product, near);
+  return centers.kind === 'centers' && isAtHolder(quoteOf(settling))
+    ? { ...centers, near: soonestFirst(centers.near), far: soonestFirst(centers.far) }
+    : centers;
 }
 
 async function cardsOf(view: View, takesCards: boolean): Promise<readonly SavedCard[]> {

@@ -1,5 +1,6 @@
 import { type ClaimFiles, filesOfClaim } from '@/lib/documents';
 import {
+  type Address,
   type ClaimDetails,
   type ClaimEvent,
   type Preparation,
@@ -10,6 +11,8 @@ import {
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { eventsForDelegates, isToldToDelegates } from '../for-delegates';
+import { holdersAddress } from '../settling/centers';
+import { isHomeVisit } from '../settling/home-visit';
 import { preparationsOf } from '../settling/preparations';
 import { lastLook } from './last-look';
 import { toldOnce } from './new-since';
@@ -29,6 +32,8 @@ export interface FollowedClaim {
   readonly lookedAt?: Date;
   /** What is still to be done before a device leaves. */
   readonly preparations: readonly Preparation[];
+  /** Where somebody comes to, of a claim with a home visit; absent where nobody knows. */
+  readonly visitTo?: Address;
   /** Whether whoever looks is told what was decided, owed and chosen. */
   readonly isTold: boolean;
 }
@@ -59,10 +64,11 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     return unanswered(view, [answer, products]);
   const claim = answer.value;
   const isDelegate = view.audience.kind === 'delegate';
-  const [files, lookedAt, preparations] = await Promise.all([
+  const [files, lookedAt, preparations, visitTo] = await Promise.all([
     filesOfClaim(view, claim),
     lastLook(view, session, claim.id, asOf),
     isDelegate ? [] : preparationsOf(view, session, claim),
+    isDelegate || !isHomeVisit(claim) ? undefined : holdersAddress(view),
   ]);
   const happened = events.kind === 'answer' ? toldOnce(events.value.toReversed()) : undefined;
   return {
@@ -74,6 +80,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     preparations,
     asOf,
     ...(lookedAt ? { lookedAt } : {}),
+    ...(visitTo ? { visitTo } : {}),
     isTold: !isDelegate || isToldToDelegates(claim),
   };
 }

@@ -118,7 +118,8 @@ function quoteOf({ text, words, money }: Saying, { quotes, chosenQuoteId }: Clai
       })),
       totals: [
         ...(authorizedUpTo ? [[text('Pdf_Claim_Authorized'), money(authorizedUpTo)]] : []),
-        [text('Pdf_Claim_Covered'), money(quote.covered)],
+        // A visit decides nothing yet: there is no cost that the plan could pay a part of.
+        ...(quote.isVisit ? [] : [[text('Pdf_Claim_Covered'), money(quote.covered)]]),
         [text('Pdf_Claim_HolderPays'), money(quote.holderPays)],
       ],
     },

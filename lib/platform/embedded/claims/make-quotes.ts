@@ -71,8 +71,12 @@ export function visitsOf(of: QuotesOf): QuoteRecord[] {
     .filter(({ route }) => !closedRoutes(cause, of.answers).includes(route))
     .map(({ route, fee, days }) => {
       const cost = { cost: 0, notCovered: 0, fee, taxRate: product.taxRate };
+      const { lines, ...amounts } = splitCost(cost, undefined, undefined);
       return {
-        ...quote(of, route, visitTitle, splitCost(cost, undefined, undefined)),
+        ...quote(of, route, visitTitle, {
+          ...amounts,
+          lines: lines.filter(({ amount }) => amount > 0),
+        }),
         payableTo: 'SHOP',
         days,
         endsPlan: false,

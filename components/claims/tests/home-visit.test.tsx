@@ -1,0 +1,165 @@
+import { prerender } from 'react-dom/static';
+import { describe, expect, test } from 'vitest';
+import { CentersStep } from '@/components/claims/settling/centers-step';
+import { planFacts } from '@/components/claims/settling/plan';
+import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
+import { Service } from '@/components/claims/tracking/service';
+import { soonestFirst } from '@/lib/claims/settling/home-visit';
+import type { OpenSettling } from '@/lib/claims/settling/open-settling';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { claimDetailsSchema, serviceCenterSchema } from '@/lib/platform';
+import { plainView, type View } from '@/lib/request';
+
+const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
+const view: View = plainView(snapshot, 'en', '/claim-track/claim');
+const free = { amount: 0, currency: 'USD' };
+const home = {
+  address1: '14 Spring Street',
+  address2: '',
+  city: 'Newport',
+  state: 'RI',
+  postalCode: '02840',
+  country: 'US',
+};
+const center = (id: string, distance: number, nextSlot?: string) =>
+  serviceCenterSchema.parse({
+    id,
+    name: `Company ${id}`,
+    address: { ...home, address1: '900 Shop Road', city: 'Providence' },
+    latitude: 41.8,
+    longitude: -71.4,
+    timeZone: 'America/New_York',
+    distance,
+    hours: [],
+    deviceClasses: ['REFRIGERATOR'],
+    ...(nextSlot === undefined ? {} : { nextSlot }),
+  });
+const monday = center('monday', 2_000, '2026-11-30T15:00:00Z');
+const today = center('today', 35_000, '2026-11-28T15:00:00Z');
+const full = center('full', 1_000);
+
+function claimWith(serviceRoute: string) {
+  const quote = {
+    id: 'visit',
+    serviceRoute,
+    title: 'Somebody looks at it',
+    lines: [],
+    covered: free,
+    holderPays: free,
+    payableTo: 'SHOP',
+    needsAppointment: true,
+    isVisit: true,
+    validUntil: '2099-01-01T00:00:00Z',
+  };
+  return claimDetailsSchema.parse({
+    id: 'claim',
+    number: 'C-1',
+    policyId: 'plan',
+    productId: 'fridge',
+    claimType: 'BREAKDOWN',
+    cause: 'NOT_COLD',
+    causeTitle: 'Does not cool',
+    state: 'DIAGNOSIS',
+    dateOfLoss: '2026-11-26',
+    submittedAt: '2026-11-27T12:00:00Z',
+    updatedAt: '2026-11-27T12:00:00Z',
+    text: 'Somebody looks at it.',
+    next: { text: 'The visit.', turn: 'SHOP' },
+    description: 'It is warm.',
+    answers: {},
+    requirements: [],
+    quotes: [quote],
+    chosenQuoteId: 'visit',
+    serviceOrders: [],
+    appointments: [
+      {
+        id: 'appointment',
+        centerId: monday.id,
+        slotId: 'slot',
+        startsAt: '2026-11-30T15:00:00Z',
+        endsAt: '2026-11-30T17:00:00Z',
+        state: 'BOOKED',
+        center: monday,
+      },
+    ],
+  });
+}
+
+/** A claim of which the visit is chosen, and its time not yet. */
+function settlingOf(serviceRoute: string): OpenSettling {
+  const { chosenQuoteId: _, ...claim } = claimWith(serviceRoute);
+  const choices = { quoteId: 'visit', center: monday };
+  return {
+    kind: 'settling',
+    facts: { claim, now: new Date('2026-11-28T12:00:00Z'), takesCards: false },
+    kept: { claimId: 'claim', choices, version: 1 },
+    choices,
+    product: undefined,
+  };
+}
+
+async function shown(page: React.ReactNode): Promise<string> {
+  const { prelude } = await prerender(page);
+  return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
+}
+const centersOf = (serviceRoute: string) =>
+  shown(
+    <CentersStep
+      view={view}
+      settling={settlingOf(serviceRoute)}
+      content={{
+        step: 'service-centers',
+        near: { postalCode: '02840', country: 'US' },
+        centers: { kind: 'centers', near: [today, monday], far: [], within: 60_000 },
+      }}
+      kept={undefined}
+      said={undefined}
+    />,
+  );
+const serviceOf = (serviceRoute: string) =>
+  shown(<Service view={view} claim={claimWith(serviceRoute)} visitTo={home} isWhole />);
+
+describe('§2.1 claim-track: an appointment says where it is', () => {
+  test('a home visit is at the holder’s address, and names who comes', async () => {
+    const page = await serviceOf('ON_SITE');
+    expect(page).toContain('The technician comes to you.');
+    expect(page).toContain('14 Spring Street');
+    expect(page).toContain('Sent by Company monday');
+    expect(page).not.toContain('900 Shop Road');
+  });
+
+  test('what is brought is at the center', async () => {
+    const page = await serviceOf('CARRY_IN');
+    expect(page).toContain('900 Shop Road');
+    expect(page).not.toContain('14 Spring Street');
+  });
+
+  test('a visit that costs nothing is told without amounts of nothing', async () => {
+    const page = await shown(<QuoteTaken view={view} claim={claimWith('ON_SITE')} />);
+    expect(page).toContain('Nothing to pay');
+    expect(page).not.toContain('$0.00');
+  });
+});
+
+describe('§2.1 service centers: who comes to the holder', () => {
+  test('is asked for by who, not where, without the way there', async () => {
+    const page = await centersOf('ON_SITE');
+    expect(page).toContain('Who should come?');
+    expect(page).not.toMatch(/Where\?|900 Shop Road| mi</);
+    expect(await centersOf('CARRY_IN')).toMatch(/Where\?.*900 Shop Road/s);
+  });
+
+  test('comes soonest first, and last who has no time', () => {
+    expect(soonestFirst([full, monday, today]).map(({ id }) => id)).toEqual([
+      'today',
+      'monday',
+      'full',
+    ]);
+  });
+
+  test('is confirmed with the place of the visit', () => {
+    const facts = planFacts({ view, settling: settlingOf('ON_SITE') });
+    expect(facts).toContainEqual({ term: 'Where', value: 'At your address' });
+  });
+});
