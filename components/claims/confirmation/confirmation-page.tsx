@@ -50,14 +50,16 @@ export function ConfirmationPage({
     chosen: { title: 'Claims_Chosen_Title', lead: 'Claims_Chosen_Lead' },
     paid: { title: 'Payments_Result_paid_Title', lead: 'Claims_Chosen_Lead' },
     refused: { title: 'Claims_Refused_Title', lead: 'Claims_Filed_Lead' },
+    changed: { title: 'Claims_Changed_Title', lead: 'Claims_Changed_Lead' },
   }[news];
   const isDenied = isTold && claim.state === 'DENIED';
+  const isDone = !isDenied && news !== 'changed';
   const next = settlingPage(id, 'next');
   const isVisit = phaseOf({ claim }) === 'visit';
   const isSlotMissed = phaseOf({ claim }) === 'slot' && isWithinReach(view, next);
   return (
     <NarrowPage
-      icon={isDenied ? undefined : <CheckIcon className="size-7" />}
+      icon={isDone ? <CheckIcon className="size-7" /> : undefined}
       title={text(words.title)}
       lead={text(words.lead, { number })}
     >

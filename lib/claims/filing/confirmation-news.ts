@@ -1,7 +1,15 @@
 import type { ClaimDetails } from '@/lib/platform';
 
 /** §2.1 claim-confirmation: what has just happened to a claim. */
-export type ConfirmationNews = 'filed' | 'denied' | 'already' | 'chosen' | 'paid' | 'refused';
+export type ConfirmationNews =
+  | 'filed'
+  | 'denied'
+  | 'already'
+  | 'chosen'
+  | 'paid'
+  | 'refused'
+  /** It had changed before the holder's choice was sent, and the choice was not saved. */
+  | 'changed';
 
 /**
  * What the address says that has just happened, as far as the claim shows it: anybody can write an address.
@@ -18,6 +26,7 @@ export function confirmationNews(
   if (query.has('paid') && isChosen && !unpaid.includes(state)) return 'paid';
   if (query.has('chosen') && isChosen) return 'chosen';
   if (query.has('already')) return 'already';
+  if (query.has('changed')) return 'changed';
   return isTold && state === 'DENIED' ? 'denied' : 'filed';
 }
 

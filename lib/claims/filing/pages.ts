@@ -25,6 +25,11 @@ export function alreadyPage(claimId: string): string {
   return `${confirmationPage(claimId)}?already=1`;
 }
 
+/** The same for a choice that was not saved, because the claim had changed before it was sent. */
+export function changedPage(claimId: string): string {
+  return `${confirmationPage(claimId)}?changed=1`;
+}
+
 /** A claim that is being filed, on one page. */
 export function claimFormOf(draftId: string): string {
   return `${claimFormPage}/${encodeURIComponent(draftId)}`;

@@ -16,8 +16,8 @@ import { changedChoices } from './change-choices';
 import { saveChoices } from './kept-choices';
 import { type OpenSettling, settlingOf } from './open-settling';
 import { settlingPage } from './pages';
-import { notOpen, slotTaken, toStep, whereNext } from './said';
-import { heldSlot, isOpen } from './steps';
+import { notOpen, slotTaken, toStep, whereNext, wrongState } from './said';
+import { heldSlot, isOpen, phaseOf } from './steps';
 
 /**
  * §2.1 file-claim, scheduler: holds a slot. Whoever comes too late is told which one is taken, and shown
@@ -38,6 +38,7 @@ export const chooseSlot = defineChange({
     const settling = await settlingOf(view, claimId);
     if (settling.kind !== 'settling') return notOpen(settling);
     if (!session) return platformUnavailable;
+    if (phaseOf(settling.facts) === 'over') return wrongState(claimId);
     const contract = contractOf(view, session);
     if (!settling.choices.center || !isOpen(settling, 'scheduler'))
       return { kind: 'go', to: whereNext(settling) };
@@ -52,7 +53,7 @@ export const chooseSlot = defineChange({
       if (errCode === 'SLOT_TAKEN' || errCode === 'SLOT_UNKNOWN')
         return { kind: 'go', to: slotTaken(settlingPage(claimId, 'scheduler'), startsAt) };
       return errCode === 'NOT_IN_THIS_STATE'
-        ? toStep(claimId, 'next')
+        ? wrongState(claimId)
         : refusedByPlatform(view, answer.error);
     }
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);

@@ -1,14 +1,14 @@
-import { type Invalid, type Outcome, platformUnavailable } from '@/lib/changes';
+import { type Invalid, type Outcome, platformUnavailable, type Refused } from '@/lib/changes';
 import { moment } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { contractOf } from '../filing/open-filing';
-import { confirmationPage } from '../filing/pages';
+import { changedPage, confirmationPage } from '../filing/pages';
 import { changedChoices } from './change-choices';
 import type { Choices } from './choices';
 import { saveChoices } from './kept-choices';
 import { type OpenSettling, type SettlingContent, settlingOf } from './open-settling';
 import { type SettlingAddress, settlingPage } from './pages';
-import { nextStep, phaseOf, type SettlingStep, stepsOf } from './steps';
+import { isChoosing, nextStep, phaseOf, type SettlingStep, stepsOf } from './steps';
 
 /** What a step says above what it asks, where another one has led back to it. */
 export const saidCodes = [
@@ -77,7 +77,9 @@ export async function said(
   const settling = await settlingOf(view, claimId);
   if (settling.kind !== 'settling') return notOpen(settling);
   if (!session) return platformUnavailable;
-  if (!stepsOf(settling).includes(step)) return { kind: 'go', to: whereNext(settling) };
+  if (!stepsOf(settling).includes(step))
+    // Another window has chosen a way that has no such step; or there is nothing left to choose.
+    return isChoosing(settling) ? { kind: 'go', to: whereNext(settling) } : wrongState(claimId);
   const answer = await read(settling);
   if ('kind' in answer) return answer;
   const choices = changedChoices(settling.facts, settling.choices, answer);
@@ -91,4 +93,13 @@ export function notOpen(content: Exclude<SettlingContent, OpenSettling>): Outcom
   return content.kind === 'missing'
     ? { kind: 'refused', errCode: 'CLAIM_UNKNOWN', status: 404 }
     : platformUnavailable;
+}
+
+/**
+ * The answer to a choice that the claim's state does not allow. Its step may have no page by now, so the
+ * claim's own page says that nothing was saved.
+ */
+export function wrongState(claimId: string): Refused {
+  const page = changedPage(claimId);
+  return { kind: 'refused', errCode: 'NOT_IN_THIS_STATE', status: 409, page };
 }

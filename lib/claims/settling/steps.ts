@@ -248,7 +248,8 @@ export function totalOf(settling: Settling): {
   };
 }
 
-function isChoosing({ facts }: Settling): boolean {
+/** Whether one of the ways, or a visit, is to be chosen. */
+export function isChoosing({ facts }: Pick<Settling, 'facts'>): boolean {
   const phase = phaseOf(facts);
   return phase === 'choose' || phase === 'visit';
 }

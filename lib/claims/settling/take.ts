@@ -19,7 +19,7 @@ import { byClaim, ofClaim } from '../of-claim';
 import { type DeliveryProof, deliveryProof, isElsewhere } from './delivery-proof';
 import { type OpenSettling, settlingOf } from './open-settling';
 import { settlingPage } from './pages';
-import { notOpen, type SaidCode, toStep, whereNext } from './said';
+import { notOpen, type SaidCode, toStep, whereNext, wrongState } from './said';
 import {
   chosenDelivery,
   chosenReplacement,
@@ -50,6 +50,7 @@ export const takeQuote = defineChange({
     if (!session) return platformUnavailable;
     const phase = phaseOf(settling.facts);
     const next = nextStep(settling);
+    if (phase === 'over' && !isTaken(settling)) return wrongState(input.claim);
     if (phase === 'pay' || phase === 'over') {
       // It is taken: whoever died behind that has told nobody of it yet.
       await tellOfTaken(view, session, settling);
@@ -76,6 +77,7 @@ export const takeQuote = defineChange({
     if (answer.kind === 'refused') {
       const { errCode } = answer.error;
       if (errCode === keyInUse) return stillRunning;
+      if (errCode === 'NOT_IN_THIS_STATE') return wrongState(input.claim);
       const missing = steps[errCode];
       return missing ? toStep(input.claim, ...missing) : refusedByPlatform(view, answer.error);
     }
@@ -124,7 +126,7 @@ export const refuseQuotes = defineChange({
       claimId: claim.id,
     });
     if (answer.kind === 'refused') {
-      if (answer.error.errCode === 'NOT_IN_THIS_STATE') return toStep(claim.id, 'next');
+      if (answer.error.errCode === 'NOT_IN_THIS_STATE') return wrongState(claim.id);
       return refusedByPlatform(view, answer.error);
     }
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);
@@ -141,9 +143,14 @@ export function mayTake({ audience }: View, settling: OpenSettling): boolean {
   return audience.kind === 'agent' && isFree;
 }
 
+/** Whether what is being done was chosen before: the same form sent twice. An ended claim takes nothing. */
+function isTaken({ facts: { claim } }: OpenSettling): boolean {
+  const isEnded = ['DENIED', 'WITHDRAWN', 'CLOSED'].includes(claim.state);
+  return claim.chosenQuoteId !== undefined && !isEnded;
+}
+
 /** Where what the platform misses is chosen. */
-const steps: Readonly<Record<string, readonly [SettlingStep | 'next', SaidCode?]>> = {
-  NOT_IN_THIS_STATE: ['next'],
+const steps: Readonly<Record<string, readonly [SettlingStep, SaidCode]>> = {
   QUOTE_OVER: ['service-options', 'quote-over'],
   QUOTE_UNKNOWN: ['service-options', 'quote-over'],
   APPOINTMENT_MISSING: ['scheduler', 'hold-over'],

@@ -11,11 +11,12 @@ import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { send } from '@/lib/products/tests/world';
 import { plainView, sessionOf, type View } from '@/lib/request';
+import { confirmationPage } from '../filing/pages';
 import { agreeToReturn, readFulfilment } from '../settling/agree';
 import { centersNear } from '../settling/centers';
 import { chooseCenter, findCenters } from '../settling/choose-center';
 import { chooseDelivery } from '../settling/choose-delivery';
-import { chooseOption } from '../settling/choose-option';
+import { chooseOption, chooseReplacement } from '../settling/choose-option';
 import { chooseSlot } from '../settling/choose-slot';
 import { type OpenSettling, settlingOf } from '../settling/open-settling';
 import { freeSlots } from '../settling/slots';
@@ -33,7 +34,7 @@ const snapshot = {
 
 beforeAll(() => prepareSending([notifyHolders]));
 afterAll(endSending);
-beforeAll(() => loadEmbedded(snapshot.id, insuredHolders(14)));
+beforeAll(() => loadEmbedded(snapshot.id, insuredHolders(15)));
 
 async function holder(number: number): Promise<View> {
   const view = plainView(snapshot, 'en', '/file-claim');
@@ -250,6 +251,51 @@ test('invariant 15: another’s claim is one that there is not, for every choice
     send(refuseQuotes, stranger, { claim }),
   ];
   for (const outcome of await Promise.all(forms)) expect(outcome).toMatchObject(none);
+});
+
+/** Each form by which something is chosen of a claim, as its page sends it. */
+const everyChoice = (view: View, claim: string, quote: string, version: string) => {
+  const address = { address1: '1 Way', city: 'Portland', state: 'OR', postalCode: '97201' };
+  return {
+    option: () => send(chooseOption, view, { claim, quote }),
+    replacement: () => send(chooseReplacement, view, { claim, replacement: 'x' }),
+    near: () => send(findCenters, view, { claim, country: 'US', postalCode: '97201' }),
+    center: () => send(chooseCenter, view, { claim, center: 'x' }),
+    slot: () => send(chooseSlot, view, { claim, slot: 'x', startsAt: '' }),
+    delivery: () => send(chooseDelivery, view, { claim, country: 'US', option: '', ...address }),
+    fulfilment: () => send(readFulfilment, view, { claim, power: '' }),
+    return: () => send(agreeToReturn, view, { claim, power: '', card: '', agreed: true }),
+    take: () => send(takeQuote, view, { claim, version }),
+    none: () => send(refuseQuotes, view, { claim }),
+  };
+};
+
+test('design §8: an ended claim refuses every choice, and its page says that nothing was saved', async () => {
+  const view = await holder(14);
+  const claim = await approved(view);
+  await atCenter(view, claim);
+  const { kept, choices } = await opened(view, claim);
+  const quote = choices.quoteId ?? '';
+  // A claim can end before anything was chosen, and after.
+  for (const state of ['DENIED', 'WITHDRAWN', 'CLOSED'] as const)
+    for (const chosenQuoteId of [undefined, quote]) {
+      const { details } = await database().claim.findUniqueOrThrow({ where: { id: claim } });
+      await database().claim.update({
+        where: { id: claim },
+        data: { state, details: { ...Object(details), chosenQuoteId } },
+      });
+      const choose = everyChoice(view, claim, quote, String(kept.version));
+      for (const [name, sent] of Object.entries(choose))
+        expect(await sent(), `${name} of ${state}`).toMatchObject({
+          kind: 'refused',
+          errCode: 'NOT_IN_THIS_STATE',
+          status: 409,
+          page: `${confirmationPage(claim)}?changed=1`,
+        });
+      const after = await opened(view, claim);
+      expect(after.facts.claim.state).toBe(state);
+      expect(after.kept).toEqual(kept);
+    }
 });
 
 test('who takes none ends the claim, once', async () => {

@@ -12,6 +12,7 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['chosen=1', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'chosen'],
     ['already=1', { state: 'IN_REVIEW' }, 'already'],
     ['already=1', { state: 'DENIED' }, 'already'],
+    ['changed=1', { state: 'CLOSED' }, 'changed'],
     ['', { state: 'DENIED' }, 'denied'],
     ['', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'filed'],
   ] as const)('?%s of %o is %s', (query, claim, news) => {

@@ -68,6 +68,7 @@ const titles = {
   chosen: 'Claims_Chosen_Title',
   paid: 'Payments_Result_paid_Title',
   refused: 'Claims_Refused_Title',
+  changed: 'Claims_Changed_Title',
 } as const;
 
 async function newsOf({ claim, isTold }: FollowedClaim): Promise<ConfirmationNews> {
