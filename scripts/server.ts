@@ -31,6 +31,9 @@ export async function startServer(port: number, mode: 'start' | 'dev'): Promise<
   return child;
 }
 
+/** Bytes that the headers of a request may have in all: long id tokens fill several cookies. */
+const largestHeader = 65_536;
+
 /** What Next's server is told in production, here as in the container (deploy/Dockerfile). */
 function productionVariables(): NodeJS.ProcessEnv {
   return {
@@ -40,6 +43,7 @@ function productionVariables(): NodeJS.ProcessEnv {
     PORTAL_BUILD: builtName(),
     // The portal itself fails readiness first, and then lets running requests finish.
     NEXT_MANUAL_SIG_HANDLE: 'true',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-http-header-size=${largestHeader}`,
   };
 }
 

@@ -66,6 +66,7 @@ export function spawnStandalone(folder: string, variables: Variables): ChildProc
       HOSTNAME: '0.0.0.0',
       KEEP_ALIVE_TIMEOUT: '65000',
       NEXT_MANUAL_SIG_HANDLE: 'true',
+      NODE_OPTIONS: '--max-http-header-size=65536',
     },
   });
 }

@@ -33,6 +33,7 @@ const outcomeSchema = z.strictObject({
         value: z.string(),
         maxAge: z.number().exactOptional(),
         httpOnly: z.boolean(),
+        parts: z.int().exactOptional(),
       }),
     )
     .readonly()

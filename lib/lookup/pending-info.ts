@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
 import type { FoundContract } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import { type CookieChange, type CookieReader, partsOfToken, sealedCookie } from '@/lib/session';
 import { infoPage, suppliedInfoSchema, suppliedVerification } from '@/lib/verification';
 
 export const updateInfoPage = infoPage;
@@ -27,7 +27,7 @@ const pendingSchema = z.strictObject({
 export type PendingInfo = z.infer<typeof pendingSchema>;
 
 /** Sealed, httpOnly: the id token and what a visitor has said of themselves reach no script. */
-const pendingCookie = sealedCookie('updateInfo', pendingSchema);
+const pendingCookie = sealedCookie('updateInfo', pendingSchema, partsOfToken);
 
 /** Keeps a found plan until its visitor has said who they are. */
 export function beginUpdateInfo(

@@ -1,6 +1,7 @@
 import { sealData } from 'iron-session';
 import { z } from 'zod';
 import { environment, secret } from '@/lib/config';
+import { heldValue } from './cookie-parts';
 import { openSeal } from './open-seal';
 
 /** A cookie to set or, with an empty value and `maxAge` 0, to delete. */
@@ -11,6 +12,8 @@ export interface CookieChange {
   readonly maxAge?: number;
   /** False only for what a script of the page must read, such as the cookie banner's answer. */
   readonly httpOnly: boolean;
+  /** Over how many cookies a long value may be spread (`browserCookies`); one unless said. */
+  readonly parts?: number;
 }
 
 /** Reads a cookie of the request by its full name. */
@@ -34,11 +37,17 @@ export interface SealedCookie<Content> {
   present(cookies: CookieReader): boolean;
 }
 
-/** Defines a sealed cookie. @param schema what its content must look like to be believed */
+/**
+ * Defines a sealed cookie.
+ * @param schema what its content must look like to be believed
+ * @param parts over how many cookies a long content is spread
+ */
 export function sealedCookie<Content>(
   name: string,
   schema: z.ZodType<Content>,
+  parts = 1,
 ): SealedCookie<Content> {
+  const spread = parts === 1 ? {} : { parts };
   // The purpose and the client are part of the key, so that no cookie passes for another one.
   const password = (clientId: string) => `${secret()}:${name}:${clientId}`;
   // The seal's own time to live is read with a minute's grace, a third of a trusted device's time.
@@ -49,15 +58,15 @@ export function sealedCookie<Content>(
         { content, endsAt: Date.now() + maxAge * 1000 },
         { password: password(clientId), ttl: maxAge },
       );
-      return { name: cookieName(name), value, maxAge, httpOnly: true };
+      return { name: cookieName(name), value, maxAge, httpOnly: true, ...spread };
     },
     async read(clientId, cookies) {
-      const value = cookies(cookieName(name));
+      const value = heldValue(cookieName(name), parts, cookies);
       if (!value) return undefined;
       const result = sealed.safeParse(await openSeal(value, password(clientId)));
       return result.success && result.data.endsAt > Date.now() ? result.data.content : undefined;
     },
-    clear: () => ({ name: cookieName(name), value: '', maxAge: 0, httpOnly: true }),
+    clear: () => ({ name: cookieName(name), value: '', maxAge: 0, httpOnly: true, ...spread }),
     present: (cookies) => Boolean(cookies(cookieName(name))),
   };
 }

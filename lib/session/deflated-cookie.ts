@@ -1,9 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
+import { longestPart } from './cookie-parts';
 import { type CookieChange, type SealedCookie, sealedCookie } from './cookies';
 
-/** A browser takes no cookie over 4,096 bytes, its name and attributes included (invariant 10). */
-const largestCookie = 3900;
 /** Inflated, no content is larger, in bytes. */
 const largestContent = 64 * 1024;
 
@@ -26,7 +25,7 @@ export function deflatedCookie<Content>(
       if (text.length > largestContent) return undefined;
       const deflated = deflateRawSync(text).toString('base64url');
       const change = await cookie.seal(clientId, { deflated }, maxAge);
-      return change.value.length <= largestCookie ? change : undefined;
+      return change.value.length <= longestPart ? change : undefined;
     },
     async read(clientId, cookies) {
       const sealed = await cookie.read(clientId, cookies);

@@ -5,6 +5,7 @@
 
 export { contactMark } from './contact-mark';
 export { contractTag } from './contract-tag';
+export { browserCookies, largestCookie, partsOfToken } from './cookie-parts';
 export {
   aulSsoToken,
   type CookieChange,

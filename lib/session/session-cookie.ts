@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ClientSnapshot, pathSchema } from '@/lib/clients';
+import { partsOfToken } from './cookie-parts';
 import { type CookieReader, sealedCookie } from './cookies';
 import { providerPersonSchema } from './person';
 
@@ -19,7 +20,7 @@ const contentSchema = z.strictObject({
 });
 export type SessionCookie = z.infer<typeof contentSchema>;
 
-export const sessionCookie = sealedCookie('session', contentSchema);
+export const sessionCookie = sealedCookie('session', contentSchema, partsOfToken);
 
 /**
  * What a request says of its session, without asking the database: enough to choose a page, never

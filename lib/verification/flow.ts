@@ -9,7 +9,7 @@ import {
   phoneNumberOf,
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import { type CookieChange, type CookieReader, partsOfToken, sealedCookie } from '@/lib/session';
 
 /** How long a verification may take from the search to the right code, in seconds. */
 const lifetime = 30 * 60;
@@ -50,7 +50,7 @@ const flowSchema = z.strictObject({
 export type VerificationFlow = z.infer<typeof flowSchema>;
 
 /** Sealed, httpOnly: the id token and the full contacts never reach a page (§5 of the design). */
-const flowCookie = sealedCookie('verification', flowSchema);
+const flowCookie = sealedCookie('verification', flowSchema, partsOfToken);
 
 /** What a verification is begun with, besides the contract. */
 export interface VerificationMore {

@@ -235,8 +235,11 @@ export class Visitor {
       outgoing.on('error', reject);
       outgoing.on('response', (incoming) => {
         buffer(incoming).then(async (received) => {
-          for (const set of incoming.headers['set-cookie'] ?? [])
+          for (const set of incoming.headers['set-cookie'] ?? []) {
+            // Browsers drop it without a word (invariant 10).
+            if (set.length > 4096) throw new Error(`A cookie is too large: ${set.split('=', 1)}`);
             await this.cookies.setCookie(set, url.href);
+          }
           const { statusCode: status = 0, headers: told } = incoming;
           resolve(new Page({ url, status, headers: told, html: `${received}` }));
         }, reject);

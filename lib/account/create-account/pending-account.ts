@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
 import type { View } from '@/lib/request';
-import { type CookieChange, type CookieReader, sealedCookie } from '@/lib/session';
+import { type CookieChange, type CookieReader, partsOfToken, sealedCookie } from '@/lib/session';
 import { accountOrigins } from './steps';
 
 /** How long creating an account may take from the search to the end, in seconds. */
@@ -45,7 +45,7 @@ export type PendingAccount = z.infer<typeof pendingSchema>;
 type Account = z.infer<typeof accountSchema>;
 
 /** Sealed, httpOnly: the id token and the contract's addresses reach no page and no script. */
-const accountCookie = sealedCookie('createAccount', accountSchema);
+const accountCookie = sealedCookie('createAccount', accountSchema, partsOfToken);
 
 /** Keeps what creating an account has come to. */
 export function keepAccount({ snapshot }: View, account: Account): Promise<CookieChange> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '../port';
+import { type Call, idToken } from '../port';
 import { headers, pathParameters } from './wire';
 
 /** A call as it is sent. */
@@ -16,7 +16,7 @@ const headerText = z
   .string()
   .max(8000)
   .regex(/^[\x21-\x7e]+$/);
-const saidSchema = z.object({ token: headerText, idempotencyKey: headerText }).partial();
+const saidSchema = z.object({ token: idToken, idempotencyKey: headerText }).partial();
 /** What can travel as one part of a path: not what takes a path apart or climbs it. */
 const pathPart = z
   .string()

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { customerSchema } from './customers';
-import { calendarDate, identifier, localizedText, openList, pageInput, pageOf } from './values';
+import {
+  calendarDate,
+  identifier,
+  idToken,
+  localizedText,
+  openList,
+  pageInput,
+  pageOf,
+} from './values';
 
 /** §3 Search parameter. `key` is the name of the search field's resource. */
 export const searchParameterSchema = z.object({
@@ -15,7 +23,7 @@ export type SearchParameter = z.infer<typeof searchParameterSchema>;
 /** §3 Search result. The lists of one kind have the same length and order. */
 export const contractDetailsSchema = z.object({
   /** The id token: opens the contract for the calls that ask for one, until it expires. */
-  token: z.string().min(1),
+  token: idToken,
   email: z.array(z.string()),
   phoneNumber: z.array(z.string()),
   maskedEmail: z.array(z.string()),
@@ -34,7 +42,7 @@ export type FoundContract = z.infer<typeof foundContractSchema>;
 /** A contract that was opened without a search (§7 logOn). */
 export const openedContractSchema = z.object({
   /** The id token, as that of a search. */
-  token: z.string().min(1),
+  token: idToken,
   reference: identifier,
 });
 export type OpenedContract = z.infer<typeof openedContractSchema>;

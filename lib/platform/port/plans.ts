@@ -5,6 +5,7 @@ import {
   calendarDate,
   emailAddress,
   identifier,
+  idToken,
   localizedText,
   moment,
   moneySchema,
@@ -169,7 +170,7 @@ export const planCalls = defineCalls({
 function openedTransfer() {
   return transferSchema.extend({
     /** The id token of the new owner’s contract. */
-    token: z.string().min(1),
+    token: idToken,
     reference: identifier,
   });
 }

@@ -3,6 +3,12 @@ import { asciiEmail } from '@/lib/typed';
 
 /** Means nothing outside of the platform. */
 export const identifier = z.string().min(1).max(200);
+/** Opens a contract. It travels in a header, and the portal keeps it in sealed cookies: 8 KB at most. */
+export const idToken = z
+  .string()
+  .min(1)
+  .max(8192, 'must have at most 8,192 characters')
+  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters, without spaces');
 /** What comes before is a slip, and databases keep no year 0; 9999 is how some say that there is no end. */
 const isInYears = (text: string) => /^(19|[2-9]\d)\d\d-/.test(text);
 const inYears = 'must be of the years 1900 to 9999';

@@ -29,7 +29,7 @@ export function contractDetails(contacts: Partial<ContractDetails> = {}): Contra
   const email = contacts.email ?? ['robin@example.com', 'work@example.org'];
   const phoneNumber = contacts.phoneNumber ?? ['+15035550142'];
   return {
-    token: 'an id token',
+    token: contacts.token ?? 'an id token',
     email,
     phoneNumber,
     maskedEmail: email.map(maskEmail),

@@ -152,6 +152,38 @@ describe('a platform that is', () => {
   });
 
   test.each([
+    ['longer than 8 KB', 'x'.repeat(8193), 'token must have at most 8,192 characters'],
+    [
+      'no header can carry',
+      'an id\ttoken',
+      'token must be visible ASCII characters, without spaces',
+    ],
+  ])('answering an id token that is %s', async (_, answered, problem) => {
+    const { baseUrl } = await server((__, response) =>
+      json(response, { reference: 'contract-1', token: answered }),
+    );
+    const told = problems();
+    expect(await platformAt(baseUrl).logOn({ oneTimeToken: 'once' })).toEqual(malformed);
+    expect(told()).toEqual([problem]);
+  });
+
+  test('an id token of 8 KB opens a contract, and is sent along', async () => {
+    const longest = 'x'.repeat(8192);
+    const { baseUrl } = await server(({ headers }, response) =>
+      json(
+        response,
+        headers['x-id-token'] === longest ? session : { reference: 'contract-1', token: longest },
+      ),
+    );
+    const platform = platformAt(baseUrl);
+    expect(await platform.logOn({ oneTimeToken: 'once' })).toMatchObject({
+      kind: 'answer',
+      value: { token: longest },
+    });
+    expect(await platform.session({ token: longest })).toMatchObject({ kind: 'answer' });
+  });
+
+  test.each([
     ['500', 500, '<h1>Internal Server Error</h1>'],
     ['502 from a proxy', 502, 'Bad Gateway'],
     ['429', 429, { errCode: 'TOO_MANY' }],
