@@ -2,7 +2,6 @@ import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import { ChevronDownIcon } from '@/components/ui';
 import { beginContact, type ContactKind } from '@/lib/account';
 import { texts } from '@/lib/content';
-import { longestEmail } from '@/lib/form';
 import type { View } from '@/lib/request';
 import type { KeptForms, KnownContacts } from './contacts-page';
 
@@ -54,7 +53,6 @@ export function ContactForm({
               autoComplete="email"
               label={text('Account_Contact_Email_Label')}
               hint={text('Account_Contact_Email_Hint')}
-              maxLength={longestEmail}
             />
           )}
           {same.length > 0 && (

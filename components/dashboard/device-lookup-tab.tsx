@@ -55,7 +55,6 @@ export function DeviceLookupTab({
               label={text('Dashboard_Device_Label')}
               hint={text('Dashboard_Device_Hint')}
               autoComplete="off"
-              maxLength={60}
             />
             <div>
               <SubmitButton pending={text('Dashboard_Device_Pending')}>

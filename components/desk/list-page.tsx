@@ -110,7 +110,6 @@ function FindByNumber({
           name="number"
           dir="ltr"
           defaultValue={number ?? ''}
-          maxLength={40}
           autoComplete="off"
           className="min-h-11 w-44 rounded-control border border-control-edge bg-surface-raised px-3 font-normal tabular-nums shadow-control rtl:text-end"
         />

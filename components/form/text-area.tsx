@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { countCharacters } from '@/lib/typed/count-characters';
 import { fieldLook } from './field-look';
 
 /**
@@ -9,7 +10,6 @@ import { fieldLook } from './field-look';
  */
 export function TextArea({
   longest,
-  maxLength,
   'aria-describedby': describedBy,
   ...attributes
 }: Omit<ComponentProps<'textarea'>, 'className'> & {
@@ -18,9 +18,9 @@ export function TextArea({
   readonly longest: number | undefined;
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [used, setUsed] = useState(String(attributes.defaultValue ?? '').length);
+  const [used, setUsed] = useState(sizeOf(String(attributes.defaultValue ?? '')));
   // What was typed before can come back by script.
-  useEffect(() => setUsed(field.current?.value.length ?? 0), []);
+  useEffect(() => setUsed(sizeOf(field.current?.value ?? '')), []);
   const roomId = `${attributes.id}-room`;
   return (
     <>
@@ -28,11 +28,10 @@ export function TextArea({
         rows={6}
         {...attributes}
         ref={field}
-        maxLength={longest === undefined ? maxLength : undefined}
         aria-describedby={
           longest === undefined ? describedBy : [describedBy, roomId].filter(Boolean).join(' ')
         }
-        onInput={({ currentTarget }) => setUsed(currentTarget.value.length)}
+        onInput={({ currentTarget }) => setUsed(sizeOf(currentTarget.value))}
         className={`${fieldLook} min-h-36 text-base`}
       />
       {longest !== undefined && (
@@ -45,4 +44,9 @@ export function TextArea({
       )}
     </>
   );
+}
+
+/** Blanks at the ends are not sent on. */
+function sizeOf(text: string): number {
+  return countCharacters(text.trim());
 }

@@ -43,14 +43,13 @@ const looks: Readonly<Partial<Record<Kind, string>>> = {
   reference: 'text-xl font-semibold tracking-wider uppercase tabular-nums placeholder:normal-case',
 };
 
-/** A field for text, with its label above and what is wrong below. */
+/** A field for text, with its label above and what is wrong below. It never cuts what is pasted. */
 export function TextField({
   name,
   label,
   hint,
   kind = 'text',
   autoComplete,
-  maxLength,
   placeholder,
 }: {
   readonly name: string;
@@ -58,14 +57,12 @@ export function TextField({
   readonly hint?: string | undefined;
   readonly kind?: Kind;
   readonly autoComplete?: string | undefined;
-  readonly maxLength?: number | undefined;
   readonly placeholder?: string | undefined;
 }) {
   const { id, error, isRequired, keptValue, optional, longest, check } = useField(name);
   const attributes = {
     name,
     id,
-    maxLength,
     placeholder,
     required: isRequired,
     defaultValue: keptValue,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField } from '@/components/form';
 import { texts } from '@/lib/content';
-import { personLengths, type UpdateInfoField } from '@/lib/lookup';
+import type { UpdateInfoField } from '@/lib/lookup';
 import type { View } from '@/lib/request';
 
 /** How browsers fill a field, and what its keyboard is for. */
@@ -26,7 +26,6 @@ export function PersonFields({ view }: { readonly view: View }) {
     <TextField
       name={name}
       label={text(`PolicySearch_UpdateInfo_${name}`)}
-      maxLength={personLengths[name]}
       hint={hint}
       {...fields[name]}
     />

@@ -13,7 +13,7 @@ export function SearchTermField({
   readonly field: SearchField;
 }) {
   const { text, html } = texts(view.snapshot, view.language);
-  const { name, label, placeholder, maxLength, type, isReference, isDisabled, initialDay } = field;
+  const { name, label, placeholder, type, isReference, isDisabled, initialDay } = field;
   if (isDisabled && initialDay)
     return <FixedField id={`fixed-${name}`} label={label} value={writtenDay(view, initialDay)} />;
   if (type === 'date')
@@ -28,7 +28,7 @@ export function SearchTermField({
     );
   return (
     <>
-      <TextField name={name} label={label} maxLength={maxLength} placeholder={placeholder} />
+      <TextField name={name} label={label} placeholder={placeholder} />
       {isReference && (
         <ReferenceHelp
           link={text('PolicySearch_Reference_Link')}

@@ -3,13 +3,7 @@ import { SelectBox } from '@/components/form/select-box';
 import { Button } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { keepTyped } from '@/lib/form';
-import {
-  type AddressField,
-  addressLabel,
-  addressLengths,
-  countriesFor,
-  formOf,
-} from '@/lib/policies';
+import { type AddressField, addressLabel, countriesFor, formOf } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 /** How browsers fill a field. */
@@ -49,15 +43,7 @@ export function AddressFields({
           autoComplete={autoComplete[name]}
         />
       );
-    return (
-      <TextField
-        key={name}
-        name={name}
-        label={label}
-        maxLength={addressLengths[name]}
-        autoComplete={autoComplete[name]}
-      />
-    );
+    return <TextField key={name} name={name} label={label} autoComplete={autoComplete[name]} />;
   };
   return (
     <>

@@ -7,11 +7,11 @@ import { boughtSince } from '@/lib/products/rules';
 import { serialCheckOf } from '@/lib/products/serial-number';
 import type { View } from '@/lib/request';
 
-/** What a product is called; most as the port takes it. */
+/** What a product is called. */
 const described = [
-  { name: 'manufacturer', label: 'Manufacturer', maxLength: 100 },
-  { name: 'type', label: 'Type', maxLength: 100 },
-  { name: 'description', label: 'Description', maxLength: 200 },
+  { name: 'manufacturer', label: 'Manufacturer' },
+  { name: 'type', label: 'Type' },
+  { name: 'description', label: 'Description' },
 ] as const;
 
 /** The fields of a product's details, each with how to find what it asks for. */
@@ -27,14 +27,13 @@ export function DetailsFields({
   const format = dateExample({ ...view, text });
   return (
     <>
-      {described.map(({ name, label, maxLength }) => (
+      {described.map(({ name, label }) => (
         <TextField
           key={name}
           name={name}
           label={text(`Products_Field_${label}`)}
           hint={text(`Products_Hint_${label}`)}
           autoComplete="off"
-          maxLength={maxLength}
         />
       ))}
       <TextField
@@ -42,7 +41,6 @@ export function DetailsFields({
         label={text('Products_Field_Serial')}
         hint={text(`Products_Hint_Serial_${serialCheckOf(rule)}`)}
         autoComplete="off"
-        maxLength={60}
       />
       <DateField
         name="purchaseDate"
@@ -62,7 +60,6 @@ export function DetailsFields({
             example: writtenMoney(104_950, currency, view.language),
           })}
           autoComplete="off"
-          maxLength={30}
         />
       )}
     </>

@@ -38,7 +38,6 @@ export function CodePage({
             kind="reference"
             label={text('Registration_Code_Label')}
             hint={text('Registration_Code_Hint')}
-            maxLength={40}
           />
           <div>
             <SubmitButton size="large" pending={text('Registration_Code_Sending')}>

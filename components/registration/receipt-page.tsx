@@ -38,25 +38,16 @@ export function ReceiptPage({
       >
         <Group legend={text('Registration_Receipt_What')}>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              name="Manufacturer"
-              label={text('Registration_Receipt_Manufacturer')}
-              maxLength={60}
-            />
-            <TextField
-              name="Product"
-              label={text('Registration_Receipt_Product')}
-              maxLength={120}
-            />
+            <TextField name="Manufacturer" label={text('Registration_Receipt_Manufacturer')} />
+            <TextField name="Product" label={text('Registration_Receipt_Product')} />
           </div>
           <TextField
             name="SerialNumber"
             label={text('Registration_Receipt_SerialNumber')}
             hint={text('Registration_Receipt_SerialNumber_Hint')}
-            maxLength={60}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField name="Store" label={text('Registration_Receipt_Store')} maxLength={120} />
+            <TextField name="Store" label={text('Registration_Receipt_Store')} />
             <DateField
               name="PurchasedOn"
               label={text('Registration_Receipt_PurchasedOn')}

@@ -41,11 +41,7 @@ export function ReportPage({
             legend={text('Registration_Report_Kind')}
             options={options('Kind', reportKinds)}
           />
-          <TextField
-            name="HolderName"
-            label={text('Registration_Report_HolderName')}
-            maxLength={100}
-          />
+          <TextField name="HolderName" label={text('Registration_Report_HolderName')} />
           <DateField
             name="HappenedOn"
             label={text('Registration_Report_HappenedOn')}
@@ -57,19 +53,12 @@ export function ReportPage({
             kind="textarea"
             label={text('Registration_Report_Description')}
             hint={text('Registration_Report_Description_Hint')}
-            maxLength={1000}
           />
         </Group>
         <Group legend={text('Registration_Report_Contract')}>
           <p className="-mt-4 text-muted">{text('Registration_Report_Contract_Hint')}</p>
-          {reportTerms(view).map(({ name, label, placeholder, maxLength }) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              placeholder={placeholder}
-              maxLength={maxLength}
-            />
+          {reportTerms(view).map(({ name, label, placeholder }) => (
+            <TextField key={name} name={name} label={label} placeholder={placeholder} />
           ))}
         </Group>
         <Group legend={text('Registration_Report_Who')}>
@@ -77,7 +66,6 @@ export function ReportPage({
             name="ReporterName"
             label={text('Registration_Report_ReporterName')}
             autoComplete="name"
-            maxLength={100}
           />
           <RadioGroup
             name="Relation"
@@ -90,7 +78,6 @@ export function ReportPage({
             kind="tel"
             label={text('Registration_Report_Phone')}
             autoComplete="tel"
-            maxLength={25}
           />
         </Group>
         <p className="text-muted">{text('Registration_Report_Note')}</p>

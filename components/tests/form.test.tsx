@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { Form, TextField } from '@/components/form';
@@ -42,6 +43,39 @@ async function shown(
   );
   return new Response(prelude).text();
 }
+
+describe('§5 a text that is too long', () => {
+  const long = defineChange({
+    address: '/api/contact-message',
+    rules: () => [
+      { name: 'text', kind: 'text', maxLength: { length: 1000, message: 'Too long.' } },
+    ],
+    run: async () => ({ kind: 'saved' }),
+  });
+
+  it.each([
+    ['😀'.repeat(501), '501 / 1000', 'text-muted'],
+    ['é'.normalize('NFD').repeat(1000), '1000 / 1000', 'text-muted'],
+    [' one\r\ntwo ', '7 / 1000', 'text-muted'],
+    ['x'.repeat(1001), '1001 / 1000', 'text-danger-text'],
+  ])('is counted as people see it, and kept: %#', async (text, count, look) => {
+    const { prelude } = await prerender(
+      <Form view={view} change={long} kept={{ values: { text }, problems: [] }}>
+        <TextField name="text" kind="textarea" label="Text" />
+      </Form>,
+    );
+    const html = await new Response(prelude).text();
+    expect(html).toContain(count);
+    expect(html).toMatch(new RegExp(`class="[^"]*${look}[^"]*"><bdi`));
+    expect(html).not.toMatch(/maxlength/i);
+  });
+
+  it('is cut by no field', () => {
+    const files = globSync('components/**/*.tsx', { exclude: ['**/tests/**'] });
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => /maxLength=/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
 
 describe('a form of a change', () => {
   it('shows what is wrong with a repeated field beside it and in the summary, with what was typed', async () => {

@@ -1,6 +1,5 @@
 import { TextField } from '@/components/form';
 import { texts } from '@/lib/content';
-import { longestEmail } from '@/lib/form';
 import type { View } from '@/lib/request';
 
 /** The field of a step that asks for an e-mail address (§2.3, §2.5). */
@@ -20,7 +19,6 @@ export function EmailField({
       autoComplete="email"
       label={text(`${labels}_Label`)}
       hint={text(`${labels}_Hint`)}
-      maxLength={longestEmail}
     />
   );
 }

@@ -17,7 +17,7 @@ export function deskListOf(query: URLSearchParams): AskedList {
   const filter = deskFilters.find((one) => one === query.get('show')) ?? 'OPEN';
   const owner = deskOwners.find((one) => one === query.get('of')) ?? 'ALL';
   const typed = (query.get('number') ?? '').replaceAll(/[^\p{L}\p{N}-]/gu, '');
-  const number = typed.toUpperCase().slice(0, 40);
+  const number = typed.toUpperCase();
   const page = Math.trunc(Number(query.get('page')));
   return {
     filter,

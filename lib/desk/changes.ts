@@ -17,7 +17,7 @@ export function ofClaim(view: View) {
 }
 
 /** The longest that somebody writes into a field, in characters. */
-export const longestWords = 1000;
+const longestWords = 1000;
 
 /** Words of somebody’s own. */
 export function wordsRule<const Name extends string>(

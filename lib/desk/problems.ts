@@ -5,7 +5,7 @@ import type { View } from '@/lib/request';
 import { decideClaim, ofClaim, requiredChoice, wordsRule } from './changes';
 
 /** The longest that somebody adds to what a holder is told, in characters. */
-export const longestAdded = 300;
+const longestAdded = 300;
 /** What tells a holder nothing without a word of whoever has seen to it. */
 const sayingNothing = 'GOES_ON';
 

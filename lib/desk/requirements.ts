@@ -21,7 +21,7 @@ function ofRequirement(view: View) {
 }
 
 /** The longest that somebody adds to a reason that a holder reads, in characters. */
-export const longestReason = 300;
+const longestReason = 300;
 
 /** Takes back something that was asked for, with a reason that its holder reads. */
 export const takeBackAtDesk = defineChange({

@@ -9,6 +9,7 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
   readonly kind: Kind;
   /** Says that the field is needed; absent where it may stay empty. */
   readonly required?: string;
+  /** How much fits, in characters as people see them (`countCharacters`). */
   readonly maxLength?: { readonly length: number; readonly message: string };
   /** Says what an e-mail address, a phone number, an access code, a date, an amount or a text with a pattern looks like. */
   readonly format?: string;

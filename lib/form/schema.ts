@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, isLikelyDay, readDate } from '@/lib/dates';
-import { latinDigits, plainSigns, readCode, readEmail } from '@/lib/typed';
+import { countCharacters, latinDigits, plainSigns, readCode, readEmail } from '@/lib/typed';
 import { latestOf } from './latest-day';
 import { holds, nested } from './names';
 import { readMoney } from './read-money';
@@ -140,7 +140,9 @@ function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<st
     z.transform((value: unknown) => (typeof value === 'string' ? prepared(rule, value, read) : '')),
     checks.check(
       ...(required ? [z.minLength(1, required)] : []),
-      ...(maxLength ? [z.maxLength(maxLength.length, maxLength.message)] : []),
+      ...(maxLength
+        ? [z.refine<string>((value) => isShortEnough(value, maxLength.length), maxLength.message)]
+        : []),
       ...(format
         ? [z.refine<string>((value) => value === '' || fits(rule, value, read), format)]
         : []),
@@ -175,6 +177,11 @@ function prepared(
   if (kind === 'phone') return read(plainSigns(value)) ?? value;
   if (pattern) return latinDigits(value);
   return (date && readDate(value, date, latestOf(date))?.day) ?? value;
+}
+
+/** A text has no more characters than units: counting units first keeps long texts quick. */
+function isShortEnough(value: string, length: number): boolean {
+  return value.length <= length || countCharacters(value) <= length;
 }
 
 const code = /^\d{6}$/;

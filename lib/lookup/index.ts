@@ -20,7 +20,6 @@ export { createAccountPage, policySearchPage } from './search-purpose';
 export {
   confirmInfo,
   infoToConfirm,
-  lengths as personLengths,
   suppliedBy,
   type UpdateInfoField,
   type UpdateInfoStep,

@@ -16,7 +16,7 @@ import {
 } from './pending-info';
 
 /** The fields of the form, with how long each may be; a cookie has to hold them all. */
-export const lengths = {
+const lengths = {
   FirstName: 50,
   LastName: 50,
   Email: longestEmail,

@@ -4,7 +4,6 @@
  */
 export {
   addressLabel,
-  addressLengths,
   addressOf,
   addressRules,
   chosenCountry,

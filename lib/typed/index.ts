@@ -1,4 +1,5 @@
 /** Parses what people type. Browser and server share it. */
+export { countCharacters, longestCharacter } from './count-characters';
 export { latinDigits, plainSigns, trimmed } from './plain-text';
 export { readCode } from './read-code';
 export { asciiEmail, type EmailAddress, readEmail } from './read-email';

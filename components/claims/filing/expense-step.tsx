@@ -49,7 +49,6 @@ export function ExpenseStep({
           label={text('Claims_Expense_PaidTo')}
           hint={text('Claims_Expense_PaidTo_Hint')}
           autoComplete="off"
-          maxLength={200}
         />
         <DateField
           name="paidOn"
@@ -79,7 +78,6 @@ export function ExpenseStep({
             example: writtenMoney(104_950, currency, view.language),
           })}
           autoComplete="off"
-          maxLength={30}
         />
         <RadioGroup
           name="authorised"

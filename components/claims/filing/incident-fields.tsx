@@ -32,14 +32,7 @@ export function WhenField({ view }: { readonly view: View }) {
 }
 
 /** How it happened, in one's own words. */
-export function DescriptionField({
-  view,
-  longest,
-}: {
-  readonly view: View;
-  /** In characters. */
-  readonly longest: number;
-}) {
+export function DescriptionField({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <TextField
@@ -47,7 +40,6 @@ export function DescriptionField({
       kind="textarea"
       label={text('Claims_Incident_Description')}
       hint={text('Claims_Incident_Description_Hint')}
-      maxLength={longest}
     />
   );
 }

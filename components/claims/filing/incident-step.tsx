@@ -1,6 +1,6 @@
 import { saysOutside } from '@/lib/claims/filing/outside-cover';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
-import { longestDescription, tellIncident } from '@/lib/claims/filing/say';
+import { tellIncident } from '@/lib/claims/filing/say';
 import { causeOf, questionsAt } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import {
@@ -55,7 +55,7 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
       >
         <WhenField view={view} />
         <CauseFields view={view} filing={filing} />
-        <DescriptionField view={view} longest={longestDescription} />
+        <DescriptionField view={view} />
         <PaidField view={view} filing={filing} />
       </StepForm>
     </Step>

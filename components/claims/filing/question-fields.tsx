@@ -121,14 +121,13 @@ function QuestionField({
                   ]),
             )}
             autoComplete="off"
-            maxLength={30}
           />
         </OrUnknown>
       );
     default:
       return (
         <OrUnknown view={view} code={code} label={label} mayBeUnknown={mayBeUnknown}>
-          <TextField name={name} label={label} hint={hint()} autoComplete="off" maxLength={2000} />
+          <TextField name={name} label={label} hint={hint()} autoComplete="off" />
         </OrUnknown>
       );
   }

@@ -9,7 +9,7 @@ import { closingDay } from '@/lib/claims/filing/closing-day';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import { startPage } from '@/lib/claims/filing/pages';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
-import { draftField, longestDescription } from '@/lib/claims/filing/say';
+import { draftField } from '@/lib/claims/filing/say';
 import { causeOf, questionsAt } from '@/lib/claims/filing/steps';
 import {
   beginField,
@@ -147,7 +147,7 @@ export function HolderClaimForm({
           ) : (
             <>
               <WhenField view={view} />
-              <DescriptionField view={view} longest={longestDescription} />
+              <DescriptionField view={view} />
             </>
           )}
           <PaidField view={view} filing={filing} />

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { askedTypes, keepClaimForm, unsureType } from '@/lib/claims/form/keep';
-import { type KeptClaim, longestKept } from '@/lib/claims/kept/kept-claim';
+import type { KeptClaim } from '@/lib/claims/kept/kept-claim';
 import { texts } from '@/lib/content';
 import { writtenDay } from '@/lib/form';
 import { findContractPage, link } from '@/lib/navigation';
@@ -67,7 +67,7 @@ export function VisitorClaimForm({
           />
         )}
         <WhenField view={view} />
-        <DescriptionField view={view} longest={longestKept} />
+        <DescriptionField view={view} />
         <p className="text-sm text-muted">{text('Claims_Form_KeptHere')}</p>
         <LeaveGuard text={visitorLeaveWords(view, text('Claims_Form_Keep'))} />
         <div>

@@ -64,7 +64,6 @@ export function CentersStep({
             label={text('Claims_Centers_Code')}
             hint={text('Claims_Centers_Code_Hint')}
             autoComplete="postal-code"
-            maxLength={20}
           />
           <div>
             <SubmitButton variant="secondary" pending={text('Claims_Centers_Finding')}>

@@ -5,7 +5,6 @@ import { mayAppeal } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { appealClaim } from '@/lib/claims/tracking/appeal';
 import { requirementField } from '@/lib/claims/tracking/give';
-import { longestReason } from '@/lib/claims/tracking/words';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import type { ClaimFiles } from '@/lib/documents';
@@ -66,7 +65,6 @@ export function AppealPage({
           kind="textarea"
           label={text('Claims_Appeal_Reason')}
           hint={text('Claims_Appeal_Reason_Hint')}
-          maxLength={longestReason}
         />
         {asked && <AppealDocuments view={view} claimId={claim.id} asked={asked} />}
         <div>

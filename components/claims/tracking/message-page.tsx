@@ -3,7 +3,7 @@ import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
 import { writeMessage } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
-import { type ClaimDetails, longestMessage } from '@/lib/platform';
+import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
 import { MessageList } from './message-list';
@@ -41,12 +41,7 @@ export function MessagePage({
         draft
         isPageForm
       >
-        <TextField
-          name="text"
-          kind="textarea"
-          label={text('Claims_Message_Text')}
-          maxLength={longestMessage}
-        />
+        <TextField name="text" kind="textarea" label={text('Claims_Message_Text')} />
         <div>
           <SubmitButton pending={text('Claims_Sending')}>
             {text('Claims_Message_Send')}

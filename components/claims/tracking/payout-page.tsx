@@ -86,7 +86,6 @@ export function PayoutPage({
             name="accountHolder"
             label={text('Claims_Payout_Holder')}
             autoComplete="name"
-            maxLength={200}
           />
           {proof.kind !== 'cheque' && (
             <>
@@ -95,14 +94,12 @@ export function PayoutPage({
                 kind="reference"
                 label={text('Claims_Payout_Number')}
                 hint={text('Claims_Payout_Number_Hint')}
-                maxLength={40}
               />
               <TextField
                 name="bankCode"
                 kind="reference"
                 label={text('Claims_Payout_Bank')}
                 hint={text('Claims_Payout_Bank_Hint')}
-                maxLength={20}
               />
             </>
           )}

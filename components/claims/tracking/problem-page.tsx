@@ -3,7 +3,6 @@ import type { KeptForm } from '@/lib/changes';
 import { problemsOf, problemTitle } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { reportProblem } from '@/lib/claims/tracking/changes';
-import { longestReason } from '@/lib/claims/tracking/words';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import type { ClaimDetails } from '@/lib/platform';
@@ -50,12 +49,7 @@ export function ProblemPage({
             hint: text(`Claims_Problem_${isLate ? 'Late' : value}_Then`),
           }))}
         />
-        <TextField
-          name="description"
-          kind="textarea"
-          label={text('Claims_Problem_Description')}
-          maxLength={longestReason}
-        />
+        <TextField name="description" kind="textarea" label={text('Claims_Problem_Description')} />
         <div>
           <SubmitButton pending={text('Claims_Sending')}>
             {text('Claims_Problem_Send')}

@@ -6,7 +6,6 @@ import {
   answeredBy,
   answeredByField,
   giveAnswer,
-  longestAnswer,
   requirementField,
   signRequirement,
 } from '@/lib/claims/tracking/give';
@@ -80,7 +79,6 @@ function AnswerForm({ view, claimId, requirement, kept }: Props) {
             kind={question?.kind === 'AMOUNT' ? 'text' : 'textarea'}
             label={text('Claims_Answer')}
             autoComplete="off"
-            maxLength={longestAnswer}
           />
         )}
         <div>
@@ -114,7 +112,6 @@ function SignatureForm({ view, claimId, requirement, kept }: Props) {
           label={text('Claims_Sign_Name')}
           hint={text('Claims_Sign_Name_Hint')}
           autoComplete="name"
-          maxLength={200}
         />
         <div>
           <SubmitButton pending={text('Claims_Sending')}>{text('Claims_Sign_Send')}</SubmitButton>

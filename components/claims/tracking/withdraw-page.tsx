@@ -4,7 +4,6 @@ import type { KeptForm } from '@/lib/changes';
 import { withdrawal } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { withdrawClaim } from '@/lib/claims/tracking/changes';
-import { longestReason } from '@/lib/claims/tracking/words';
 import { texts } from '@/lib/content';
 import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -38,12 +37,7 @@ export function WithdrawPage({
         label={text('Claims_Withdraw')}
         isPageForm
       >
-        <TextField
-          name="reason"
-          kind="textarea"
-          label={text('Claims_Withdraw_Reason')}
-          maxLength={longestReason}
-        />
+        <TextField name="reason" kind="textarea" label={text('Claims_Withdraw_Reason')} />
         <div>
           <SubmitButton pending={text('Claims_Sending')}>{text('Claims_Withdraw')}</SubmitButton>
         </div>

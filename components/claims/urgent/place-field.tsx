@@ -5,12 +5,7 @@ import { TextField } from '@/components/form/text-field';
 import { useField } from '@/components/form/use-field';
 import { useHydrated } from '@/components/form/use-hydrated';
 import { Button } from '@/components/ui/button';
-import {
-  longestWritten,
-  placeOnEarth,
-  withoutPlace,
-  withPlace,
-} from '@/lib/claims/urgent/place-on-earth';
+import { placeOnEarth, withoutPlace, withPlace } from '@/lib/claims/urgent/place-on-earth';
 
 /** What the button says, and what came of it. */
 interface LocatingTexts {
@@ -28,12 +23,10 @@ const patience = 15_000;
 export function PlaceField({
   label,
   hint,
-  maxLength,
   texts,
 }: {
   readonly label: string;
   readonly hint: string;
-  readonly maxLength: number;
   readonly texts: LocatingTexts;
 }) {
   const place = useField('place');
@@ -55,7 +48,7 @@ export function PlaceField({
         const [north, east] = [coords.latitude.toFixed(5), coords.longitude.toFixed(5)];
         const typed = document.getElementById(place.id);
         if (typed instanceof HTMLInputElement) {
-          const before = withoutPlace(typed.value, written).slice(0, maxLength - longestWritten);
+          const before = withoutPlace(typed.value, written);
           typed.value = withPlace(before, placeOnEarth(north, east));
           place.changed();
         }
@@ -77,7 +70,7 @@ export function PlaceField({
 
   return (
     <div className="grid grid-cols-1 gap-3" onInput={typed}>
-      <TextField name="place" label={label} hint={hint} maxLength={maxLength} />
+      <TextField name="place" label={label} hint={hint} />
       <input type="hidden" name="latitude" value={found.north} />
       <input type="hidden" name="longitude" value={found.east} />
       {canLocate && (

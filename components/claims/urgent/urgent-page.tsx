@@ -6,7 +6,7 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { fileClaimPage } from '@/lib/claims';
 import { dispatchPage, helpField, helpName } from '@/lib/claims/urgent/pages';
-import { longestPlace, longestWrong, requestHelp } from '@/lib/claims/urgent/request-help';
+import { requestHelp } from '@/lib/claims/urgent/request-help';
 import type { UrgentContent } from '@/lib/claims/urgent/urgent-causes';
 import { texts } from '@/lib/content';
 import { address, carry, link } from '@/lib/navigation';
@@ -108,7 +108,6 @@ export function UrgentPage({
               <PlaceField
                 label={text('Claims_Urgent_Place')}
                 hint={text('Claims_Urgent_Place_Hint')}
-                maxLength={longestPlace}
                 texts={{
                   locate: text('Claims_Urgent_Locate'),
                   locating: text('Claims_Urgent_Locating'),
@@ -121,7 +120,6 @@ export function UrgentPage({
                 name="wrong"
                 label={text('Claims_Urgent_Wrong')}
                 hint={text('Claims_Urgent_Wrong_Hint')}
-                maxLength={longestWrong}
               />
               <TextField
                 name="phone"

@@ -1,6 +1,5 @@
 import { RadioGroup, SelectField, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
-import { longestWords } from '@/lib/desk/changes';
 import { askAtDesk, askedKinds, ownWords } from '@/lib/desk/decisions';
 import type { AtDesk } from '../at-desk';
 import { Decision } from './decision';
@@ -33,7 +32,6 @@ export function AskForm(at: AtDesk) {
             name="title"
             label={text('Desk_Ask_Title')}
             hint={text('Desk_Ask_Title_Hint')}
-            maxLength={120}
           />
           <RadioGroup
             name="as"
@@ -46,7 +44,6 @@ export function AskForm(at: AtDesk) {
           kind="textarea"
           label={text('Desk_Ask_Reason')}
           hint={text('Desk_Reads')}
-          maxLength={longestWords}
         />
       </div>
     </Decision>

@@ -45,9 +45,8 @@ export function FindingsForm({ does, ...at }: AtDesk & { readonly does: keyof ty
         name="cost"
         label={text('Desk_Approve_Cost')}
         hint={text('Desk_Approve_Cost_Hint', { currency })}
-        maxLength={30}
       />
-      <TextField name="notCovered" label={text('Desk_Approve_NotCovered')} maxLength={30} />
+      <TextField name="notCovered" label={text('Desk_Approve_NotCovered')} />
       <Checkbox name="isBeyondRepair" label={text('Desk_Approve_Beyond')} />
       <DateField
         name="dateOfLoss"

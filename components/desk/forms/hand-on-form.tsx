@@ -1,7 +1,6 @@
 import { SelectField, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
 import { handOnAtDesk, nobody } from '@/lib/desk/among-handlers';
-import { longestWords } from '@/lib/desk/changes';
 import type { AtDesk } from '../at-desk';
 import { whose } from '../whose';
 import { Decision } from './decision';
@@ -38,12 +37,7 @@ export function HandOnForm(at: AtDesk) {
           ...(handlerId === undefined ? [] : [{ value: nobody, name: text('Desk_HandOn_Nobody') }]),
         ]}
       />
-      <TextField
-        name="words"
-        label={text('Desk_HandOn_Words')}
-        hint={text('Desk_Inside')}
-        maxLength={longestWords}
-      />
+      <TextField name="words" label={text('Desk_HandOn_Words')} hint={text('Desk_Inside')} />
     </Decision>
   );
 }

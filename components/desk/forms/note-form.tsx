@@ -1,7 +1,6 @@
 import { TextField } from '@/components/form';
 import { texts } from '@/lib/content';
 import { noteAtDesk } from '@/lib/desk/among-handlers';
-import { longestWords } from '@/lib/desk/changes';
 import type { AtDesk } from '../at-desk';
 import { Decision } from './decision';
 
@@ -23,7 +22,6 @@ export function NoteForm(at: AtDesk) {
         kind="textarea"
         label={text('Desk_Note_Words')}
         hint={text('Desk_Inside')}
-        maxLength={longestWords}
       />
     </Decision>
   );

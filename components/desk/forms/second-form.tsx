@@ -1,6 +1,5 @@
 import { RadioGroup, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
-import { longestWords } from '@/lib/desk/changes';
 import { secondAnswers, secondAtDesk } from '@/lib/desk/decisions';
 import type { DeskProposal } from '@/lib/platform';
 import type { AtDesk } from '../at-desk';
@@ -62,7 +61,6 @@ export function SecondForm({ proposal, ...at }: AtDesk & { readonly proposal: De
             kind="textarea"
             label={text('Desk_Second_Why')}
             hint={text('Desk_Inside')}
-            maxLength={longestWords}
           />
         </div>
       </div>

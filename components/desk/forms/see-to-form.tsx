@@ -1,6 +1,6 @@
 import { RadioGroup, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
-import { longestAdded, seeToAtDesk } from '@/lib/desk/problems';
+import { seeToAtDesk } from '@/lib/desk/problems';
 import type { DeskProblem } from '@/lib/platform';
 import type { AtDesk } from '../at-desk';
 import { Decision } from './decision';
@@ -31,7 +31,6 @@ export function SeeToForm({ problem, ...at }: AtDesk & { readonly problem: DeskP
         kind="textarea"
         label={text('Desk_SeeTo_Words')}
         hint={text('Desk_SeeTo_Words_Hint')}
-        maxLength={longestAdded}
       />
     </Decision>
   );

@@ -2,7 +2,7 @@ import { Form, SelectField, SubmitButton, TextField } from '@/components/form';
 import { ChevronDownIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { takingBack } from '@/lib/desk/kept-forms';
-import { longestReason, requirementField, takeBackAtDesk } from '@/lib/desk/requirements';
+import { requirementField, takeBackAtDesk } from '@/lib/desk/requirements';
 import type { Requirement } from '@/lib/platform';
 import type { AtDesk } from '../at-desk';
 import { shownClaim } from './decision';
@@ -43,12 +43,7 @@ export function TakeBackForm({
               name: localized(reason.text),
             }))}
           />
-          <TextField
-            name="words"
-            label={text('Desk_Reject_Words')}
-            hint={text('Desk_Reads')}
-            maxLength={longestReason}
-          />
+          <TextField name="words" label={text('Desk_Reject_Words')} hint={text('Desk_Reads')} />
           <div>
             <SubmitButton pending={text('Desk_Sending')} variant="secondary" size="small">
               {text('Desk_TakeBack_Send')}

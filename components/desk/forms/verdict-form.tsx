@@ -1,6 +1,6 @@
 import { Form, RadioGroup, SelectField, SubmitButton, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
-import { judgeAtDesk, longestReason, requirementField, verdicts } from '@/lib/desk/requirements';
+import { judgeAtDesk, requirementField, verdicts } from '@/lib/desk/requirements';
 import type { Requirement } from '@/lib/platform';
 import type { AtDesk } from '../at-desk';
 import { shownClaim } from './decision';
@@ -43,12 +43,7 @@ export function VerdictForm({
                 name: localized(rejection.text),
               }))}
             />
-            <TextField
-              name="words"
-              label={text('Desk_Reject_Words')}
-              hint={text('Desk_Reads')}
-              maxLength={longestReason}
-            />
+            <TextField name="words" label={text('Desk_Reject_Words')} hint={text('Desk_Reads')} />
           </div>
         </div>
         <div>

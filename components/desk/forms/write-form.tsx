@@ -1,7 +1,6 @@
 import { RadioGroup, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
 import { messageAnswers, writeAtDesk } from '@/lib/desk/messages';
-import { longestMessage } from '@/lib/platform';
 import type { AtDesk } from '../at-desk';
 import { Decision } from './decision';
 
@@ -16,7 +15,6 @@ export function WriteForm(at: AtDesk) {
       kind="textarea"
       label={text('Desk_Write_Words')}
       hint={text('Desk_Write_Hint')}
-      maxLength={longestMessage}
     />
   );
   return (

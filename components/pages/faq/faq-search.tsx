@@ -54,7 +54,6 @@ export function FaqSearch({
               type="search"
               name="q"
               defaultValue={search}
-              maxLength={100}
               onChange={({ currentTarget }) => show(currentTarget.value)}
               className="min-h-control w-full rounded-control border border-control-edge bg-surface-raised px-4 py-2 font-normal text-text shadow-control hover:border-text"
             />

@@ -29,12 +29,7 @@ export function AskForm({
             hidden={{ plan: policyId }}
             label={text('Transfer_Ask')}
           >
-            <TextField
-              name="toName"
-              label={text('Transfer_Name')}
-              autoComplete="off"
-              maxLength={200}
-            />
+            <TextField name="toName" label={text('Transfer_Name')} autoComplete="off" />
             <TextField
               name="toEmail"
               kind="email"

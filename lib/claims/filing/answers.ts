@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, identifier, localizedText, moneySchema } from '@/lib/platform';
+import { calendarDate, identifier, localizedText, moneySchema, typedText } from '@/lib/platform';
 
 /** What has been said so far of a claim that is not filed yet. Every part can still be missing. */
 export const claimAnswersSchema = z.object({
@@ -15,15 +15,15 @@ export const claimAnswersSchema = z.object({
   isDateEstimated: z.boolean().exactOptional(),
   /** The day of loss of which its holder was told that it lies outside the time of the cover. */
   outsideTold: calendarDate.exactOptional(),
-  description: z.string().max(5000).exactOptional(),
+  description: typedText(5000).exactOptional(),
   /** Answers to the questions of the cause, by the code of each. */
-  answers: z.record(z.string().max(100), z.string().max(5000)).default({}),
+  answers: z.record(z.string().max(100), typedText(5000)).default({}),
   /** Whether somebody else was paid already, where that is one way of several. */
   hasPaid: z.boolean().exactOptional(),
   /** What was paid to whom, of a claim for money back. */
   expense: z
     .object({
-      paidTo: z.string().min(1).max(200),
+      paidTo: typedText(200).min(1),
       paidOn: calendarDate,
       cost: moneySchema,
       /** Whether it was agreed with the insurer first. */

@@ -3,7 +3,7 @@ import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { secret } from '@/lib/config';
 import { log } from '@/lib/observability';
-import { calendarDate } from '@/lib/platform';
+import { calendarDate, typedText } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type CookieChange, type CookieReader, keptClaimToken } from '@/lib/session';
 import { deleteRow, keptRow, type OwnRow, writeRow } from './store';
@@ -20,7 +20,7 @@ const saidSchema = z.object({
   dateOfLoss: calendarDate,
   /** Whether that day is a guess. */
   isDateEstimated: z.boolean(),
-  description: z.string().max(longestKept),
+  description: typedText(longestKept),
 });
 
 /** What can be said of a claim without knowing any contract. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { addressSchema, identifier, moment, moneySchema } from '@/lib/platform';
+import { addressSchema, identifier, moment, moneySchema, typedText } from '@/lib/platform';
 
 /** What has been chosen so far of how a claim is settled. Every part can still be missing. */
 export const choicesSchema = z.object({
   quoteId: identifier.exactOptional(),
   /** From where service centers were looked for. */
-  near: z.object({ postalCode: z.string().max(20), country: z.string().max(2) }).exactOptional(),
+  near: z.object({ postalCode: typedText(20), country: z.string().max(2) }).exactOptional(),
   /** The place that was chosen, as it was shown then: no call names a place that is chosen already. */
   center: z
     .object({

@@ -21,7 +21,7 @@ function ofRequirement({ snapshot, language }: View) {
 }
 
 /** The longest answer that is typed, in characters. */
-export const longestAnswer = 2000;
+const longestAnswer = 2000;
 
 /** How an answer is asked for; what the portal does not know is a text. */
 export function answeredBy({ question }: Pick<Requirement, 'question'>): string {

@@ -3,7 +3,7 @@ import { textRules } from '@/lib/form';
 import type { View } from '@/lib/request';
 
 /** The longest reason that is typed, in characters. */
-export const longestReason = 2000;
+const longestReason = 2000;
 
 /** The rule of a field for what a holder says in words of their own. */
 export function wordsRule<const Name extends string>(

@@ -1,6 +1,3 @@
-/** The longest that a place on earth is written, with what parts it from words, in characters. */
-export const longestWritten = 30;
-
 /** A place on earth as it stands in the field of where somebody is. @param north in degrees, as is `east` */
 export function placeOnEarth(north: string, east: string): string {
   return `${north}, ${east}`;

@@ -19,8 +19,8 @@ import { dispatchPage, helpField } from './pages';
 import { locatedBy } from './place-on-earth';
 
 /** Longest words of where somebody is and of what is wrong, in characters. */
-export const longestPlace = 500;
-export const longestWrong = 2000;
+const longestPlace = 500;
+const longestWrong = 2000;
 const longestPhone = 25;
 
 /** Asked for so often in an hour it is no help that is wanted. */

@@ -32,5 +32,6 @@ test.each([
 
 test('a number is found however it is typed', () => {
   expect(read('/desk?number=%20c-0000017%20').number).toBe('C-0000017');
-  expect(read(`/desk?number=${'9'.repeat(500)}`).number).toHaveLength(40);
+  // What is too long for a number is not cut to one.
+  expect(read(`/desk?number=${'9'.repeat(500)}`).number).toHaveLength(500);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { dateReading } from '@/lib/dates';
+import { typedText } from '@/lib/platform';
 import { phoneNumberOf } from '@/lib/platform/phone-number';
 import { drill } from '../../../tests/setup/scope';
 import type { FieldRule } from '../rules';
@@ -40,6 +41,34 @@ describe('§5 a text', () => {
     [' 12345 ', { maxLength: { length: 5, message: 'too long' } }, '12345'],
   ])('%o with %o is %o', (value, rule, expected) => {
     expect(sent({ kind: 'text', ...rule }, value)).toEqual(expected);
+  });
+});
+
+describe('§5 how much fits is counted as people see it, by the form and by the port of the platform', () => {
+  const rule = { kind: 'text', maxLength: { length: 5, message: 'too long' } } as const;
+  it.each([
+    ['😀'.repeat(5), true],
+    ['😀'.repeat(6), false],
+    ['👨‍👩‍👧‍👦'.repeat(5), true],
+    ['👩🏽‍❤️‍💋‍👨🏽'.repeat(5), true],
+    ['Gru\u0308\u00dfe', true],
+    ['1\r\n\r\n34', true],
+    ['क्षत्रिय', true],
+    ['123456', false],
+    [`e${'\u0301'.repeat(100)}`, false],
+  ])('%o fits into 5: %s', (value, fits) => {
+    expect(sent(rule, value)).toEqual(fits ? value : ['too long']);
+    expect(typedText(5).safeParse(value).success).toBe(fits);
+  });
+
+  it('is the same for the form and the port, whatever is typed', () => {
+    const port = typedText(5);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 8 }), (text) => {
+        expect(port.safeParse(text.trim()).success).toBe(sent(rule, text) === text.trim());
+      }),
+      { numRuns: drill(100, 500) },
+    );
   });
 });
 

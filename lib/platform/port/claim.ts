@@ -11,6 +11,7 @@ import {
   moment,
   moneySchema,
   openList,
+  typedText,
 } from './values';
 
 /** Design §8: a claim is a draft of the portal before, and has one of these states from then on. */
@@ -79,7 +80,7 @@ export type Emergency = z.infer<typeof emergencySchema>;
 /** Where help is sent to. */
 export const helpPlaceSchema = z.object({
   /** In words: an address, a road and its marker, what can be seen from there. */
-  text: z.string().min(1).max(500),
+  text: typedText(500).min(1),
   /** In degrees, where the holder let their device say so. */
   latitude: z.number().min(-90).max(90).exactOptional(),
   longitude: z.number().min(-180).max(180).exactOptional(),

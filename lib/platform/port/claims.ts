@@ -10,7 +10,15 @@ import {
 } from './claim';
 import { claimOptionsSchema } from './claim-options';
 import { givenSchema } from './requirements';
-import { addressSchema, calendarDate, identifier, moneySchema, pageInput, pageOf } from './values';
+import {
+  addressSchema,
+  calendarDate,
+  identifier,
+  moneySchema,
+  pageInput,
+  pageOf,
+  typedText,
+} from './values';
 
 /** What is filed. */
 export const claimSubmissionSchema = z.object({
@@ -19,8 +27,8 @@ export const claimSubmissionSchema = z.object({
   dateOfLoss: calendarDate,
   /** Whether the holder does not know the exact day: nothing is denied for it before a person has looked. */
   isDateEstimated: z.boolean().exactOptional(),
-  description: z.string().max(5000),
-  answers: z.record(z.string().max(100), z.string().max(5000)),
+  description: typedText(5000),
+  answers: z.record(z.string().max(100), typedText(5000)),
   /** What was paid, tax included: the measure of a reimbursement, and of nothing else. */
   cost: moneySchema.exactOptional(),
   /** An open claim that looks the same, and that this is not. */
@@ -173,7 +181,7 @@ export const claimCalls = defineCalls({
       'Takes a claim back, until a part is ordered, a replacement ships or somebody is on the way.',
     opens: 'contract',
     changes: true,
-    input: ofClaim.extend({ reason: z.string().max(2000).default('') }),
+    input: ofClaim.extend({ reason: typedText(2000).default('') }),
     output: claimDetailsSchema,
     refusals: [unknown, notNow, 'TOO_LATE'],
   },
@@ -184,7 +192,7 @@ export const claimCalls = defineCalls({
       'Asks another person to decide a denied claim. Documents for it are given as a requirement that is `OPTIONAL`, before or after.',
     opens: 'contract',
     changes: true,
-    input: ofClaim.extend({ reason: z.string().min(1).max(5000) }),
+    input: ofClaim.extend({ reason: typedText(5000).min(1) }),
     output: claimDetailsSchema,
     refusals: [unknown, notNow, 'TOO_LATE'],
   },
@@ -197,7 +205,7 @@ export const claimCalls = defineCalls({
     changes: true,
     input: ofClaim.extend({
       problem: z.enum(claimProblems),
-      description: z.string().max(5000).default(''),
+      description: typedText(5000).default(''),
     }),
     output: claimDetailsSchema,
     refusals: [unknown, notNow, 'TOO_LATE'],
@@ -209,7 +217,7 @@ export const claimCalls = defineCalls({
       'Writes to whoever looks after a claim. It changes nothing of the claim; `answerBy` says by when there is an answer. ANSWER_AWAITED: more was written than anybody has answered.',
     opens: 'contract',
     changes: true,
-    input: ofClaim.extend({ text: z.string().min(1).max(longestMessage) }),
+    input: ofClaim.extend({ text: typedText(longestMessage).min(1) }),
     output: claimDetailsSchema,
     refusals: [unknown, notNow, 'ANSWER_AWAITED'],
   },
@@ -222,10 +230,10 @@ export const claimCalls = defineCalls({
     changes: true,
     input: ofClaim.extend({
       method: z.enum(['TRANSFER', 'CHEQUE']),
-      accountHolder: z.string().min(1).max(200),
+      accountHolder: typedText(200).min(1),
       /** Of a transfer. */
-      accountNumber: z.string().max(40).exactOptional(),
-      bankCode: z.string().max(20).exactOptional(),
+      accountNumber: typedText(40).exactOptional(),
+      bankCode: typedText(20).exactOptional(),
       /** Of a cheque. */
       address: addressSchema.exactOptional(),
     }),

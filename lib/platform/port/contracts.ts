@@ -9,6 +9,7 @@ import {
   openList,
   pageInput,
   pageOf,
+  typedText,
 } from './values';
 
 /** §3 Search parameter. `key` is the name of the search field's resource. */
@@ -145,7 +146,7 @@ export const contractCalls = defineCalls({
     input: z.object({
       reference: identifier,
       /** The person, as the holder wrote their name. */
-      delegate: z.string().min(1).max(200),
+      delegate: typedText(200).min(1),
     }),
     output: openedContractSchema,
     refusals: ['CONTRACT_UNKNOWN'],

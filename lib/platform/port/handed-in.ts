@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { searchParameterSchema } from './contracts';
-import { calendarDate, emailAddress, identifier, openList } from './values';
+import { calendarDate, emailAddress, identifier, openList, typedText } from './values';
 
 /** A file that the portal keeps, has looked into and names. */
 export const namedFileSchema = z.object({
@@ -64,12 +64,12 @@ export const handedInCalls = defineCalls({
     changes: true,
     input: z.object({
       kind: z.enum(['DEATH', 'INCAPACITY']),
-      holderName: z.string().min(1).max(200),
+      holderName: typedText(200).min(1),
       searchParameters: z.array(searchParameterSchema).max(12),
       happenedOn: calendarDate,
-      description: z.string().max(2000),
+      description: typedText(2000),
       reporter: z.object({
-        name: z.string().min(1).max(200),
+        name: typedText(200).min(1),
         relation: z.enum(reporterRelations),
         /** Proved by the portal. */
         email: emailAddress,

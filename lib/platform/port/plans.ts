@@ -12,6 +12,7 @@ import {
   openList,
   pageInput,
   pageOf,
+  typedText,
 } from './values';
 
 export const planDocumentSchema = z.object({
@@ -128,7 +129,7 @@ export const planCalls = defineCalls({
     summary: 'Offers a policy to a new owner, who confirms it.',
     opens: 'contract',
     changes: true,
-    input: ofPolicy.extend({ toName: z.string().min(1).max(200), toEmail: emailAddress }),
+    input: ofPolicy.extend({ toName: typedText(200).min(1), toEmail: emailAddress }),
     output: transferSchema,
     refusals: ['POLICY_UNKNOWN', 'TRANSFER_NOT_ALLOWED', 'TRANSFER_OPEN'],
   },

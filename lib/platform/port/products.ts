@@ -8,6 +8,7 @@ import {
   openList,
   pageInput,
   pageOf,
+  typedText,
 } from './values';
 
 /** §3 Product: a thing that a policy covers. */
@@ -31,10 +32,10 @@ export type Product = z.infer<typeof productSchema>;
 
 /** What a holder says of a product that is to be covered. */
 export const productDetailsSchema = z.object({
-  Manufacturer: z.string().min(1).max(100),
-  Type: z.string().min(1).max(100),
-  ProductDescription: z.string().max(200).default(''),
-  serialNumber: z.string().max(60).default(''),
+  Manufacturer: typedText(100).min(1),
+  Type: typedText(100).min(1),
+  ProductDescription: typedText(200).default(''),
+  serialNumber: typedText(60).default(''),
   purchaseDate: calendarDate.exactOptional(),
   purchasePrice: moneySchema.exactOptional(),
 });

@@ -3,7 +3,7 @@ import { defineCalls } from './call';
 import { openedContractSchema } from './contracts';
 import { customerSchema } from './customers';
 import { handedInSchema, namedFileSchema, senderSchema } from './handed-in';
-import { calendarDate, emailAddress, localizedText } from './values';
+import { calendarDate, emailAddress, localizedText, typedText } from './values';
 
 /** A plan that was bought with a code and that nobody has registered, for whoever has the code. */
 export const purchaseSchema = z.object({
@@ -21,7 +21,7 @@ export const purchaseSchema = z.object({
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
 
-const code = z.string().min(1).max(60);
+const code = typedText(60).min(1);
 /** Who registers: an address that the portal has proved is theirs, a number in E.164. */
 const contacts = z.object({ email: emailAddress, phoneNumber: z.string().max(30) });
 
@@ -73,10 +73,10 @@ export const purchaseCalls = defineCalls({
       customer: customerSchema,
       contacts,
       /** What was bought, in the sender’s words. */
-      manufacturer: z.string().max(100),
-      product: z.string().min(1).max(200),
-      serialNumber: z.string().max(60).exactOptional(),
-      store: z.string().min(1).max(200),
+      manufacturer: typedText(100),
+      product: typedText(200).min(1),
+      serialNumber: typedText(60).exactOptional(),
+      store: typedText(200).min(1),
       purchasedOn: calendarDate,
       files: z.array(namedFileSchema).max(10),
       sender: senderSchema,

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { addressSchema, calendarDate, identifier, localizedText, moment, openList } from './values';
+import {
+  addressSchema,
+  calendarDate,
+  identifier,
+  localizedText,
+  moment,
+  openList,
+  typedText,
+} from './values';
 
 /** Design §8: what a claim can ask for. Only files are uploaded and scanned. */
 export const requirementKinds = ['FILE', 'ANSWER', 'SIGNATURE', 'DEVICE_SENT_IN'] as const;
@@ -76,11 +84,11 @@ export type Requirement = z.infer<typeof requirementSchema>;
 export const givenSchema = z.object({
   requirementId: identifier,
   /** Of a choice its code, `YES` or `NO`, a day, or an amount in minor units, as text. */
-  answer: z.string().max(5000).exactOptional(),
+  answer: typedText(5000).exactOptional(),
   /** The name that was typed below the text that is agreed to, when, and the language it was read in. */
   signature: z
     .object({
-      name: z.string().trim().min(1).max(200),
+      name: typedText(200).trim().min(1),
       signedAt: moment,
       language: z.string().min(2).max(35),
     })

@@ -9,6 +9,7 @@ import {
   openList,
   pageInput,
   pageOf,
+  typedText,
 } from './values';
 
 /** A place where something is repaired, or from which somebody comes. */
@@ -75,7 +76,7 @@ export const serviceNetworkCalls = defineCalls({
     changes: false,
     input: pageInput.extend({
       deviceClass: z.string().min(1),
-      postalCode: z.string().min(1).max(20),
+      postalCode: typedText(20).min(1),
       country: z.string().max(2).default(''),
     }),
     output: pageOf(serviceCenterSchema).extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { claimDetailsSchema, emergencySchema, helpPlaceSchema } from './claim';
-import { calendarDate, identifier, localizedText, moneySchema } from './values';
+import { calendarDate, identifier, localizedText, moneySchema, typedText } from './values';
 
 /** Something of a product that is helped at once: roadside, lock-out, no heat, leak, gas. */
 export const urgentCauseSchema = z.object({
@@ -49,7 +49,7 @@ export const urgentHelpCalls = defineCalls({
       /** The day that it is where the holder is. */
       dateOfLoss: calendarDate,
       /** What is wrong, in the words of whoever asks. */
-      description: z.string().min(1).max(2000),
+      description: typedText(2000).min(1),
       place: helpPlaceSchema,
       /** E.164. */
       callbackNumber: z.string().min(1).max(16),

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { asciiEmail } from '@/lib/typed';
+import { asciiEmail, countCharacters, longestCharacter } from '@/lib/typed';
+
+/**
+ * A text that somebody has typed, of so many characters at most as people see them: a family emoji is one.
+ * Its `maxLength` in JSON Schema is what that comes to at most, in code points and in UTF-16 units.
+ */
+export function typedText(longest: number) {
+  return z
+    .string()
+    .max(longest * longestCharacter)
+    .refine((text) => countCharacters(text) <= longest, `must have at most ${longest} characters`);
+}
 
 /** Means nothing outside of the platform. */
 export const identifier = z.string().min(1).max(200);

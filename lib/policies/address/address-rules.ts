@@ -7,7 +7,7 @@ import type { View } from '@/lib/request';
 import { type AddressField, type CountryForm, formOf } from './country-forms';
 
 /** How long each field may be, in characters. */
-export const addressLengths = {
+const addressLengths = {
   address1: 80,
   address2: 80,
   city: 50,

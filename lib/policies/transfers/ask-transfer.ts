@@ -10,7 +10,7 @@ import {
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { inTransaction } from '@/lib/db';
-import type { FieldRule } from '@/lib/form';
+import { type FieldRule, longestEmail, textRules } from '@/lib/form';
 import { addToHistory } from '@/lib/history';
 import { composeMessage, sendMessage } from '@/lib/messaging';
 import { identifier, isKnownCustomer, platformOf, type Transfer } from '@/lib/platform';
@@ -34,6 +34,7 @@ export function askTransferRules({ snapshot, language }: View) {
     {
       name: 'toEmail',
       kind: 'email',
+      ...textRules({ text }, text('Transfer_Email'), { longest: longestEmail }),
       required: text('Transfer_Email_Required'),
       format: text('Transfer_Email_Format'),
     },

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asciiEmail, latinDigits, plainSigns, readCode, readEmail } from '..';
+import {
+  asciiEmail,
+  countCharacters,
+  latinDigits,
+  longestCharacter,
+  plainSigns,
+  readCode,
+  readEmail,
+} from '..';
 
 describe('digits of other scripts', () => {
   test.each([
@@ -16,6 +24,33 @@ test.each([
   ['\u2066NW\u00ad100418\u2069', 'NW100418'],
   ['\ufeff12\u202f34', '12 34'],
 ])('what is read sign by sign: %o is %o', (text, plain) => expect(plainSigns(text)).toBe(plain));
+
+describe('characters as people see them', () => {
+  test.each([
+    ['', 0],
+    ['Grüße', 5],
+    ['Gru\u0308\u00dfe', 5],
+    ['one\ntwo', 7],
+    ['one\r\ntwo', 7],
+    ['😀'.repeat(501), 501],
+    ['👩🏽‍❤️‍💋‍👨🏽', 1],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿🇺🇳', 2],
+    ['தமிழ்', 3],
+    ['한국', 2],
+    ['한국'.normalize('NFD'), 2],
+    [`e${'\u0301'.repeat(1599)}`, 100],
+  ])('%o has %d', (text, count) => expect(countCharacters(text)).toBe(count));
+
+  test('a text has no more of them than units, and its units are within bounds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const count = countCharacters(text);
+        expect(count).toBeLessThanOrEqual(text.length);
+        expect(text.length).toBeLessThanOrEqual(count * longestCharacter);
+      }),
+    );
+  });
+});
 
 describe('invariant 4: an access code', () => {
   test.each([
