@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { ArrowLeftIcon, CheckIcon, LinkButton, Notice, UserIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import { SentTo } from '@/components/verification/sent-to';
 import type { AccountEnd } from '@/lib/account';
 import { texts } from '@/lib/content';
@@ -48,7 +49,7 @@ export function AccountEndPage({
           <p>
             {text('CreateAccount_Done_NotInvited')}{' '}
             <strong dir="ltr" className="inline-block max-w-full break-all">
-              {end.shownEmail}
+              <Verbatim>{end.shownEmail}</Verbatim>
             </strong>
           </p>
         </Notice>

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Form, SubmitButton } from '@/components/form';
 import { Card, MailIcon, Notice, PhoneIcon } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { beginContact, type ContactKind, type ContactsStep, sendHolderLink } from '@/lib/account';
 import { type KeptForm, lacksProof } from '@/lib/changes';
@@ -123,9 +124,9 @@ function ContactList({
           <ul className="mt-2 divide-y divide-neutral-5">
             {contacts.map(({ name, masked }) => (
               <li key={name} className="py-2.5 font-semibold">
-                <span dir="ltr" className="inline-block max-w-full break-all">
+                <Verbatim dir="ltr" className="inline-block max-w-full break-all">
                   {masked}
-                </span>
+                </Verbatim>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { Card, DescriptionList, Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { FoundPlan } from '@/lib/account';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
@@ -30,9 +31,9 @@ export function FoundPlanCard({
           {
             term: text('CreateAccount_Confirmation_Number'),
             value: (
-              <bdi dir="ltr" className="tabular-nums">
+              <Verbatim dir="ltr" className="tabular-nums">
                 {plan.maskedNumber}
-              </bdi>
+              </Verbatim>
             ),
           },
           { term: text('CreateAccount_Confirmation_Until'), value: date(plan.expiryDate) },

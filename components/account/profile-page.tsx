@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { PostalAddress } from '@/components/policies/postal-address';
 import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { accountSections, chooseLanguage, type Profile } from '@/lib/account';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
@@ -69,11 +70,11 @@ function Facts({ view, profile }: { readonly view: View; readonly profile: Known
         )}
         <div className="min-w-0">
           <h2 className="text-xl break-words">
-            <bdi>{fullName || text('Account_Profile_Nobody')}</bdi>
+            {fullName ? <Verbatim>{fullName}</Verbatim> : text('Account_Profile_Nobody')}
           </h2>
           <p className="mt-0.5 text-muted">
             {text('Account_Profile_Contract', { count: contractNumbers.length })}{' '}
-            <bdi className="break-all">{contractNumbers.join(', ')}</bdi>
+            <Verbatim className="break-all">{contractNumbers.join(', ')}</Verbatim>
           </p>
         </div>
       </div>
@@ -103,9 +104,9 @@ function Facts({ view, profile }: { readonly view: View; readonly profile: Known
           {contacts.length === 0 ? (
             text('Account_Profile_None')
           ) : (
-            <span dir="ltr" className="block break-all whitespace-pre-line rtl:text-end">
+            <Verbatim dir="ltr" className="block break-all whitespace-pre-line rtl:text-end">
               {contacts.join('\n')}
-            </span>
+            </Verbatim>
           )}
         </Fact>
       </div>

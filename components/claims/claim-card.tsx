@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { DocumentLinks } from '@/components/policies/document-links';
 import { Badge, Card, LinkButton } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { claimPage, isToldToDelegates, stateForDelegates, wayOn } from '@/lib/claims';
 import { dispatchPage, urgentPage } from '@/lib/claims/urgent/pages';
 import { texts } from '@/lib/content';
@@ -46,7 +47,8 @@ export function ClaimCard({
               </ClaimLink>
             </h3>
             <p className="text-sm text-muted">
-              {text('Claims_Number')} <span className="break-all tabular-nums">{number}</span>
+              {text('Claims_Number')}{' '}
+              <Verbatim className="break-all tabular-nums">{number}</Verbatim>
               {product && ` · ${localized(product.ProductDescription) || localized(product.Type)}`}
               {' · '}
               {text('Claims_Happened', { date: date(dateOfLoss) })}

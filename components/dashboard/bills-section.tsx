@@ -1,4 +1,5 @@
 import { Badge, Card } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { tabAddress } from '@/lib/dashboard';
 import type { Overview } from '@/lib/platform';
@@ -26,7 +27,7 @@ export function BillsSection({
           <li key={id} className="py-3">
             <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
               <span className="min-w-0 break-words">{localized(title)}</span>
-              <span className="tabular-nums">{money(left.amount, left.currency)}</span>
+              <Verbatim className="tabular-nums">{money(left.amount, left.currency)}</Verbatim>
             </p>
             <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
               {text(isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {

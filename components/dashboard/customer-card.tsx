@@ -1,4 +1,5 @@
 import { Card, DescriptionList, UserIcon } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { Language } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -66,7 +67,7 @@ function Address({ view, customer }: { readonly view: View; readonly customer: C
     .filter((line) => line.trim() !== '')
     .map((line) => (
       <span key={line} className="block">
-        <bdi>{line}</bdi>
+        <Verbatim>{line}</Verbatim>
       </span>
     ));
 }

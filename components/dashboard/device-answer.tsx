@@ -1,5 +1,6 @@
 import { CoverageTitles } from '@/components/policies/coverage-titles';
 import { Card, LinkButton, Notice, type NoticeTone } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { DeviceStanding, FoundDevice } from '@/lib/dashboard';
 import { address } from '@/lib/navigation';
@@ -32,9 +33,9 @@ export function DeviceAnswer({
     <section aria-labelledby="answer" className="grid min-w-0 gap-4">
       <h2 id="answer" className="text-xl break-words">
         {text('Dashboard_Device_Answer')}{' '}
-        <bdi className="break-all tabular-nums" dir="ltr">
+        <Verbatim className="break-all tabular-nums" dir="ltr">
           {number}
-        </bdi>
+        </Verbatim>
       </h2>
       {devices.length === 0 && (
         <Notice tone="warning" title={text('Dashboard_Device_None_Title')}>
@@ -64,7 +65,7 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
       <h3 className="text-lg break-words">{name}</h3>
       <p className="mt-1 text-muted">
         {localized(policy.planName)}{' '}
-        <span className="break-all tabular-nums">{policy.policyNumber}</span>
+        <Verbatim className="break-all tabular-nums">{policy.policyNumber}</Verbatim>
       </p>
       <Notice
         tone={tones[standing]}

@@ -1,6 +1,7 @@
 import { termInShort } from '@/components/policies/plan/words';
 import { PlanBadge } from '@/components/policies/plan-badge';
 import { Card } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { PolicyInShort } from '@/lib/platform';
 import { planAddress } from '@/lib/policies';
@@ -46,7 +47,7 @@ export function PlanSummary({
       )}
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-sm text-muted">
         <span>{termInShort(view, policy, today)}</span>
-        <span className="break-all tabular-nums">{policyNumber}</span>
+        <Verbatim className="break-all tabular-nums">{policyNumber}</Verbatim>
       </p>
     </Card>
   );

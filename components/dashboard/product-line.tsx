@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TagIcon } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { Product } from '@/lib/platform';
 import { productAddress } from '@/lib/policies';
@@ -40,7 +41,7 @@ export function ProductLine({
         {product.serialNumber !== '' && (
           <p className="text-sm text-muted">
             {text('Dashboard_Product_SerialNumber')}{' '}
-            <span className="break-all text-text tabular-nums">{product.serialNumber}</span>
+            <Verbatim className="break-all text-text tabular-nums">{product.serialNumber}</Verbatim>
           </p>
         )}
         {detail}

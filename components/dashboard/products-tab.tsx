@@ -1,6 +1,7 @@
 import { ListParts } from '@/components/navigation/list-parts';
 import { NotTold } from '@/components/policies/not-told';
 import { Badge, Card } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { tabAddress } from '@/lib/dashboard';
 import { link, partOfList } from '@/lib/navigation';
@@ -99,7 +100,7 @@ function Lines({ view, entries }: { readonly view: View; readonly entries: reado
               <>
                 <p className="text-sm text-muted">
                   {text('Dashboard_Products_OnPlan', { plan: localized(policy.planName) })}{' '}
-                  <span className="break-all tabular-nums">{policy.policyNumber}</span>
+                  <Verbatim className="break-all tabular-nums">{policy.policyNumber}</Verbatim>
                 </p>
                 {(product.status === 'RETIRED' || product.status === 'REPLACED') && (
                   <p className="mt-1">

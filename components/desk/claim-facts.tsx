@@ -1,5 +1,6 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { type Description, DescriptionList } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { AtDesk } from './at-desk';
 
@@ -14,7 +15,7 @@ export function ClaimFacts({ view, shown }: AtDesk) {
   const items: readonly (Description | false)[] = [
     { term: text('Desk_Fact_Holder'), value: holders.join(', ') || '–' },
     { term: text('Desk_Fact_Plan'), value: localized(planName) },
-    { term: text('Desk_Fact_Policy'), value: <bdi dir="ltr">{policyNumber}</bdi> },
+    { term: text('Desk_Fact_Policy'), value: <Verbatim dir="ltr">{policyNumber}</Verbatim> },
     {
       term: text('Desk_Fact_Product'),
       value: called(manufacturer, localized(description)),
@@ -22,9 +23,9 @@ export function ClaimFacts({ view, shown }: AtDesk) {
     serialNumber !== '' && {
       term: text('Desk_Fact_Serial'),
       value: (
-        <bdi dir="ltr" className="break-all">
+        <Verbatim dir="ltr" className="break-all">
           {serialNumber}
-        </bdi>
+        </Verbatim>
       ),
     },
     {

@@ -1,6 +1,7 @@
 import { stateTones } from '@/components/claims/state-tones';
 import { ArrowLeftIcon, Badge, Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { deskPage, link } from '@/lib/navigation';
 import type { DeskActionKind } from '@/lib/platform';
@@ -41,9 +42,9 @@ export function DeskClaimPage({
         <div className="min-w-0">
           <h1 className="text-3xl break-words">{localized(claim.causeTitle)}</h1>
           <p className="mt-1 text-muted">
-            <bdi dir="ltr" className="tabular-nums">
+            <Verbatim dir="ltr" className="tabular-nums">
               {claim.number}
-            </bdi>
+            </Verbatim>
             {` · ${localized(shown.product.description)}`}
           </p>
         </div>

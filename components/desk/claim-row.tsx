@@ -1,5 +1,6 @@
 import { stateTones } from '@/components/claims/state-tones';
 import { Badge } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { dayOf, daysBetween } from '@/lib/dates';
 import { deskClaimPage } from '@/lib/desk';
@@ -39,9 +40,9 @@ export function ClaimRow({
           </a>
         </h2>
         <p className="text-sm break-words text-muted">
-          <bdi dir="ltr" className="tabular-nums">
+          <Verbatim dir="ltr" className="tabular-nums">
             {number}
-          </bdi>
+          </Verbatim>
           {` · ${localized(product)} · ${text('Desk_Age', { count: age })}`}
         </p>
       </div>

@@ -13,6 +13,7 @@ import {
 import { fieldLook } from '@/components/form/field-look';
 import { useHydrated } from '@/components/form/use-hydrated';
 import { Button } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { type Sending, sendFile } from './send-file';
 
 export interface UploadTexts {
@@ -180,7 +181,7 @@ export function LiveUploads({
         {going.map(({ id: number, name, percent, state, text }) => (
           <li key={number} className="rounded-control border border-neutral-5 p-3">
             <p className="flex items-start justify-between gap-3">
-              <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</bdi>
+              <Verbatim className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</Verbatim>
               {state !== 'over' && (
                 <Button
                   variant="quiet"

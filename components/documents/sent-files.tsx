@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, DocumentIcon } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { fileAddress, type ShownFile, type Standing } from '@/lib/documents';
 import { link } from '@/lib/navigation';
@@ -54,7 +55,9 @@ function SentFile({
       </div>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi className="min-w-0 font-semibold break-words [overflow-wrap:anywhere]">{name}</bdi>
+          <Verbatim className="min-w-0 font-semibold break-words [overflow-wrap:anywhere]">
+            {name}
+          </Verbatim>
           <Badge tone={tones[standing]}>{text(`Documents_State_${standing}`)}</Badge>
         </p>
         <p className="mt-1 text-sm text-muted">{text(sentenceOf(view, file))}</p>

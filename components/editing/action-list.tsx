@@ -1,3 +1,4 @@
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { type EditorAction, editorHome } from '@/lib/editing';
 import { link } from '@/lib/navigation';
@@ -28,13 +29,13 @@ export function ActionList({
               {named && name && (
                 <>
                   {' '}
-                  <bdi>{name}</bdi>
+                  <Verbatim>{name}</Verbatim>
                   {language && ` (${language})`}
                 </>
               )}
             </p>
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
-              <bdi>{actor}</bdi> · <Moment view={view} at={createdAt} />
+              <Verbatim>{actor}</Verbatim> · <Moment view={view} at={createdAt} />
               {version !== null && ` · ${text('Editor_Release', { version })}`}
             </p>
           </div>

@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { isEditable } from '@/lib/clients';
 import { texts } from '@/lib/content';
@@ -42,7 +43,7 @@ export function EditorComparePage({
       back={{ href: link(view, itemAddress(item.key)), label: item.key.name }}
       lead={
         <>
-          <bdi>{action.actor}</bdi> · <Moment view={view} at={action.createdAt} />
+          <Verbatim>{action.actor}</Verbatim> · <Moment view={view} at={action.createdAt} />
         </>
       }
     >

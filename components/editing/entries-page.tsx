@@ -1,4 +1,5 @@
 import { Badge, Card, LinkButton } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { changeEntry, entriesOf, entryTitle, itemAddress, itemValues } from '@/lib/editing';
 import { link } from '@/lib/navigation';
@@ -36,7 +37,7 @@ export function EditorEntriesPage(page: ItemPage) {
                     {title}
                   </a>
                   <p className="text-sm text-muted [overflow-wrap:anywhere]">
-                    <bdi dir="ltr">{address}</bdi>
+                    <Verbatim dir="ltr">{address}</Verbatim>
                   </p>
                   {(entry.Hidden === true || entry.Secured === true) && (
                     <Badge>{text(entry.Hidden ? 'Editor_Hidden' : 'Editor_Field_Secured')}</Badge>

@@ -1,4 +1,5 @@
 import { Badge, Card, Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { changeContent, type EditorAction, type Item, itemValues } from '@/lib/editing';
 import type { View } from '@/lib/request';
@@ -20,7 +21,7 @@ export function ItemState({ view, item }: { readonly view: View; readonly item: 
       {draft && (
         <Notice tone="warning" title={text('Editor_Draft_Title')}>
           <p className="mb-2 text-sm text-muted">
-            <bdi>{draft.editor}</bdi> · <Moment view={view} at={draft.savedAt} />
+            <Verbatim>{draft.editor}</Verbatim> · <Moment view={view} at={draft.savedAt} />
           </p>
           <Comparison view={view} before={published} after={draft.value} language={language} />
           <div className="mt-3 flex flex-wrap gap-2">

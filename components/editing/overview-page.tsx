@@ -1,4 +1,5 @@
 import { Badge, Card } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type ContentDraft, type EditorAction, itemAddress, publishAllDrafts } from '@/lib/editing';
@@ -54,7 +55,7 @@ export function EditorOverviewPage({
               <Badge>{text(partLabel(key.part))}</Badge>
               {key.part === 'labels' && <Badge>{key.language}</Badge>}
               <span className="text-sm text-muted">
-                <bdi>{editor}</bdi> · <Moment view={view} at={savedAt} />
+                <Verbatim>{editor}</Verbatim> · <Moment view={view} at={savedAt} />
               </span>
             </li>
           ))}

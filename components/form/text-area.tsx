@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Verbatim } from '@/components/ui/verbatim';
 import { countCharacters } from '@/lib/typed/count-characters';
 import { fieldLook } from './field-look';
 
@@ -39,7 +40,7 @@ export function TextArea({
           id={roomId}
           className={`text-end text-sm tabular-nums ${used > longest ? 'font-semibold text-danger-text' : 'text-muted'}`}
         >
-          <bdi dir="ltr">{`${used} / ${longest}`}</bdi>
+          <Verbatim dir="ltr">{`${used} / ${longest}`}</Verbatim>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { AccountFrame } from '@/components/account/account-frame';
 import { Checkbox, Form, SubmitButton } from '@/components/form';
 import { Card, Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
@@ -72,9 +73,9 @@ function ContactCard({
     <Card padding="medium">
       <h2 className="text-lg">
         {text(channel === 'email' ? 'Notifications_Email' : 'Notifications_Sms')}{' '}
-        <span dir="ltr" className="inline-block max-w-full break-all">
+        <Verbatim dir="ltr" className="inline-block max-w-full break-all">
           {masked}
-        </span>
+        </Verbatim>
       </h2>
       {channel === 'sms' && (
         <p className="mt-1 text-sm text-muted">{text('Notifications_Sms_Hint')}</p>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button, LinkButton } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { useErrorTexts } from './error-texts';
 import type { PageFailure } from './tell-failure';
 import { useFailureReference } from './use-failure-reference';
@@ -16,7 +17,9 @@ export function ErrorBoundaryPage({ error }: { readonly error: PageFailure }) {
       {reference && (
         <p className="mt-6">
           <span>{texts.reference}</span>{' '}
-          <code className="font-semibold break-all">{reference}</code>
+          <code className="font-semibold break-all">
+            <Verbatim>{reference}</Verbatim>
+          </code>
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">

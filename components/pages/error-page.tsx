@@ -1,5 +1,6 @@
 import { AlertIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -22,7 +23,10 @@ export function ErrorPage({
     >
       {reference && (
         <p className="mb-6">
-          {text('Error_Reference')} <code className="font-semibold break-all">{reference}</code>
+          {text('Error_Reference')}{' '}
+          <code className="font-semibold break-all">
+            <Verbatim>{reference}</Verbatim>
+          </code>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

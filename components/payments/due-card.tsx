@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form, SubmitButton } from '@/components/form';
 import { Badge, Card, LinkButton } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -62,7 +63,9 @@ export function DueCard({
               <InvoiceDocuments view={view} invoice={{ id: due.owedId, number, isPaid: false }} />
             )}
           </div>
-          <p className="text-2xl font-semibold tabular-nums">{money(left.amount, left.currency)}</p>
+          <p className="text-2xl font-semibold tabular-nums">
+            <Verbatim>{money(left.amount, left.currency)}</Verbatim>
+          </p>
         </div>
         {open ? (
           <OpenPayment view={view} open={open} />

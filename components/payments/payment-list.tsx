@@ -1,4 +1,5 @@
 import { Badge, Card } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { ShownPayment } from '@/lib/payments';
@@ -67,7 +68,7 @@ function OnePayment({ view, payment }: { readonly view: View; readonly payment: 
           <span
             className={`inline-flex min-h-11 items-center tabular-nums ${isLeft ? 'text-muted' : 'font-semibold'}`}
           >
-            {money(amount, currency)}
+            <Verbatim>{money(amount, currency)}</Verbatim>
           </span>
           <Badge tone={wordTones[word]}>{text(`Payments_Word_${word}`)}</Badge>
         </div>

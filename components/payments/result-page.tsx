@@ -1,5 +1,6 @@
 import { DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import { cardName, type ReturnedPayment } from '@/lib/payments';
@@ -89,7 +90,7 @@ function PaymentFacts({
     },
     ...(card ? [{ term: text('Payments_Fact_Card'), value: cardName(view, card) }] : []),
     ...(invoice
-      ? [{ term: text('Payments_Fact_Invoice'), value: <bdi>{invoice.number}</bdi> }]
+      ? [{ term: text('Payments_Fact_Invoice'), value: <Verbatim>{invoice.number}</Verbatim> }]
       : []),
   ];
   return <DescriptionList items={items} className="mt-6" />;

@@ -1,5 +1,6 @@
 import { ListParts } from '@/components/navigation/list-parts';
 import { ArrowRightIcon, ChevronDownIcon, ShieldCheckIcon } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { today as todayIn } from '@/lib/dates';
 import { partOfList } from '@/lib/navigation';
@@ -87,9 +88,9 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
         </div>
         <p className="mt-1 text-muted">
           {text('Dashboard_Plan_Number')}{' '}
-          <bdi className="font-semibold break-all text-text tabular-nums">
+          <Verbatim className="font-semibold break-all text-text tabular-nums">
             {policy.policyNumber}
-          </bdi>
+          </Verbatim>
         </p>
         {short !== undefined && <p className="mt-3">{short}</p>}
         <p className="mt-1 flex items-center justify-between gap-4 text-sm text-muted">

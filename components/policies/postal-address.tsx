@@ -1,3 +1,4 @@
+import { Verbatim } from '@/components/ui/verbatim';
 import type { Language } from '@/lib/clients';
 import type { Address } from '@/lib/platform';
 import { countryName } from '@/lib/policies';
@@ -15,7 +16,7 @@ export function PostalAddress({
     .filter((line) => line.trim() !== '')
     .map((line) => (
       <span key={line} className="block">
-        <bdi>{line}</bdi>
+        <Verbatim>{line}</Verbatim>
       </span>
     ));
 }

@@ -1,5 +1,6 @@
 import { Card, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { OpenRegistration } from '@/lib/products/registration';
@@ -26,7 +27,7 @@ export function NothingToAdd({
           <Card key={policy.id} padding="small">
             <h2 className="text-lg">{localized(policy.planName)}</h2>
             <p className="mb-2 text-sm text-muted">
-              {text('Products_Plan_Number')} <bdi>{policy.policyNumber}</bdi>
+              {text('Products_Plan_Number')} <Verbatim>{policy.policyNumber}</Verbatim>
             </p>
             <AddingLine view={view} adding={adding} />
           </Card>

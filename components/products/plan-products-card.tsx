@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Badge, Card } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { PlanProducts } from '@/lib/products/products';
 import { registrationPages } from '@/lib/products/registration';
@@ -46,7 +47,7 @@ export function PlanProductsCard({
                 className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5"
               >
                 {text('Products_Plan_Number')}
-                <bdi className="break-all tabular-nums">{policy.policyNumber}</bdi>
+                <Verbatim className="break-all tabular-nums">{policy.policyNumber}</Verbatim>
               </PlanLink>
             </p>
           </div>

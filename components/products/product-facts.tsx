@@ -1,4 +1,5 @@
 import type { Description } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { Product } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -32,6 +33,11 @@ export function productFacts(
     .filter(([, value]) => value !== '')
     .map(([name, value]) => ({
       term: text(`Products_Field_${name}`),
-      value: <bdi className="[overflow-wrap:anywhere]">{value}</bdi>,
+      value:
+        name === 'Type' || name === 'Description' ? (
+          <bdi className="[overflow-wrap:anywhere]">{value}</bdi>
+        ) : (
+          <Verbatim className="[overflow-wrap:anywhere]">{value}</Verbatim>
+        ),
     }));
 }

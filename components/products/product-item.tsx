@@ -1,3 +1,4 @@
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { link, productPage } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
@@ -41,7 +42,7 @@ export function ProductItem({
             <>
               {' · '}
               {text('Products_Field_Serial')}{' '}
-              <bdi className="break-all tabular-nums">{serialNumber}</bdi>
+              <Verbatim className="break-all tabular-nums">{serialNumber}</Verbatim>
             </>
           )}
         </p>

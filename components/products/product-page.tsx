@@ -1,5 +1,6 @@
 import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { ShownFile } from '@/lib/documents';
@@ -72,7 +73,7 @@ export function ProductPage({
             </PlanLink>
             <span className="block text-sm text-muted">
               {text('Products_Plan_Number')}{' '}
-              <bdi className="break-all tabular-nums">{plan.policy.policyNumber}</bdi>
+              <Verbatim className="break-all tabular-nums">{plan.policy.policyNumber}</Verbatim>
             </span>
           </p>
         </Card>

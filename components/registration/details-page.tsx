@@ -3,6 +3,7 @@ import { Form, SubmitButton } from '@/components/form';
 import { PersonFields } from '@/components/lookup/person-fields';
 import { Card, DescriptionList, Notice, TagIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -64,9 +65,9 @@ function PurchaseCard({ view, purchase }: { readonly view: View; readonly purcha
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { planName, product, maskedSerialNumber, seller, purchasedOn, expiryDate } = purchase;
   const serial = maskedSerialNumber && (
-    <bdi dir="ltr" className="tabular-nums">
+    <Verbatim dir="ltr" className="tabular-nums">
       {maskedSerialNumber}
-    </bdi>
+    </Verbatim>
   );
   const items = [
     { term: text('Registration_Purchase_Plan'), value: localized(planName) },

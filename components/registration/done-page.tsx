@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { Card, CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { FileStep } from '@/lib/registration';
@@ -30,9 +31,9 @@ export function DonePage({
         <Card tone="accent" padding="small">
           <p className="text-sm text-muted">{text('Registration_Reference')}</p>
           <p className="mt-1 text-2xl font-semibold tracking-wider tabular-nums">
-            <bdi dir="ltr" className="break-all">
+            <Verbatim dir="ltr" className="break-all">
               {step.reference}
-            </bdi>
+            </Verbatim>
           </p>
         </Card>
       )}

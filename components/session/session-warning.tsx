@@ -101,7 +101,9 @@ function Filled({ text, time }: { readonly text: string; readonly time: string }
   return (
     <>
       <span>{before}</span>
-      <strong className="tabular-nums">{time}</strong>
+      <strong translate="no" className="tabular-nums">
+        {time}
+      </strong>
       <span>{after}</span>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Verbatim } from './verbatim';
 
 /** A number to call, in its own direction: in Arabic its plus sign would stand at the other end. */
 export function TelephoneLink({
@@ -13,7 +14,7 @@ export function TelephoneLink({
   return (
     <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className={className}>
       {icon}
-      <bdi dir="ltr">{number}</bdi>
+      <Verbatim dir="ltr">{number}</Verbatim>
     </a>
   );
 }

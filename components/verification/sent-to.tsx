@@ -1,4 +1,5 @@
 import { Card, MailIcon, MessageIcon, PhoneIcon } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { Channel } from '@/lib/messaging';
 
 const icons = { email: MailIcon, sms: MessageIcon, voice: PhoneIcon } as const;
@@ -22,7 +23,7 @@ export function SentTo({
       <p className="min-w-0">
         {text}{' '}
         <strong dir="ltr" className="inline-block max-w-full break-all">
-          {contact}
+          <Verbatim>{contact}</Verbatim>
         </strong>
         {note && <span className="mt-1 block text-sm text-muted">{note}</span>}
       </p>

@@ -2,6 +2,7 @@ import { Form, SubmitButton } from '@/components/form';
 import { termInShort } from '@/components/policies/plan/words';
 import { PlanBadge } from '@/components/policies/plan-badge';
 import { Badge, Card } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { ChangeForm, KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
@@ -102,9 +103,9 @@ function Plan({ view, policy }: { readonly view: View; readonly policy: PolicyOf
       )}
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>{termInShort(view, policy, day)}</span>
-        <span className="break-all tabular-nums" dir="ltr">
+        <Verbatim className="break-all tabular-nums" dir="ltr">
           {policyNumber}
-        </span>
+        </Verbatim>
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { ButtonForm } from '@/components/form/button-form';
 import { Badge, Card, LinkButton, Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import {
   type Delegates,
   delegatesPage,
@@ -83,10 +84,10 @@ function DelegateCard({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h2 className="text-xl break-words">
-            <bdi>{name}</bdi>
+            <Verbatim>{name}</Verbatim>
           </h2>
           <p className="mt-1 break-all text-muted">
-            <bdi dir="ltr">{email}</bdi>
+            <Verbatim dir="ltr">{email}</Verbatim>
           </p>
         </div>
         <Badge tone={may === 'FILE' ? 'accent' : 'neutral'}>{text(`Delegates_May_${may}`)}</Badge>

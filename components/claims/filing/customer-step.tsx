@@ -1,4 +1,5 @@
 import { Card, DescriptionList, Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { confirmCustomer } from '@/lib/claims/filing/say';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -29,9 +30,9 @@ export function CustomerStep({
           {
             term: text('Claims_Customer_Contacts'),
             value: (
-              <bdi dir="ltr" className="block break-all whitespace-pre-line rtl:text-end">
+              <Verbatim dir="ltr" className="block break-all whitespace-pre-line rtl:text-end">
                 {contacts.join('\n')}
-              </bdi>
+              </Verbatim>
             ),
           },
         ];

@@ -1,5 +1,6 @@
 import { LimitLine } from '@/components/policies/plan/limit-line';
 import { Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { UsedUp } from '@/lib/claims/filing/used-up';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
@@ -27,7 +28,7 @@ export function UsedUpNotice({
               {coverage.policyNumber && (
                 <span className="font-normal text-muted">
                   {' · '}
-                  <bdi>{coverage.policyNumber}</bdi>
+                  <Verbatim>{coverage.policyNumber}</Verbatim>
                 </span>
               )}
             </p>

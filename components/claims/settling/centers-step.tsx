@@ -2,6 +2,7 @@ import { Form, SubmitButton, TextField } from '@/components/form';
 import { ButtonForm } from '@/components/form/button-form';
 import { PostalAddress } from '@/components/policies/postal-address';
 import { Badge, Card, ClockIcon, LinkButton, Notice, TelephoneLink } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
 import { chooseCenter, findCenters } from '@/lib/claims/settling/choose-center';
@@ -184,7 +185,7 @@ function Center({
     <Card padding="small" tone={isChosen ? 'accent' : 'raised'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 text-lg break-words">
-          <span className="text-muted tabular-nums">{number}.</span> <bdi>{name}</bdi>
+          <span className="text-muted tabular-nums">{number}.</span> <Verbatim>{name}</Verbatim>
         </h3>
         <span className="flex flex-wrap gap-2">
           {isChosen && <Badge tone="accent">{text('Claims_Options_Chosen')}</Badge>}

@@ -1,5 +1,6 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Card, DescriptionList, Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
 import { settlingPage } from '@/lib/claims/settling/pages';
@@ -88,9 +89,9 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
             </h2>
             <p className="text-2xl font-semibold tabular-nums">
               {isPayout ? (
-                <bdi>{priceOf(view, quote).amount}</bdi>
+                <Verbatim>{priceOf(view, quote).amount}</Verbatim>
               ) : total.amount > 0 ? (
-                <bdi>{amount}</bdi>
+                <Verbatim>{amount}</Verbatim>
               ) : (
                 text('Claims_Options_Free')
               )}

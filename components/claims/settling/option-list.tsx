@@ -1,5 +1,6 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { Badge, Card, ClockIcon } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { claimField } from '@/lib/claims/of-claim';
 import { chooseBy } from '@/lib/claims/settling/choose-by';
 import { chooseOption } from '@/lib/claims/settling/choose-option';
@@ -128,7 +129,7 @@ function Price({ view, quote }: { readonly view: View; readonly quote: Quote }) 
   return (
     <p className="mt-2">
       <span className="block text-2xl font-semibold tabular-nums">
-        <bdi>{amount}</bdi>
+        <Verbatim>{amount}</Verbatim>
       </span>
       {said && <span className="block text-sm text-muted">{said}</span>}
       {quote.isVisit && (

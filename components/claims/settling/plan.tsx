@@ -1,4 +1,5 @@
 import { Card, type Description, DescriptionList } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { isAtHolder } from '@/lib/claims/settling/home-visit';
 import { chosenDelivery, chosenReplacement, heldSlot, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
@@ -48,9 +49,9 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
           ...(isAtHolder(quote)
             ? [
                 { term: text('Claims_Plan_Where'), value: text('Claims_Visit_AtHolder') },
-                { term: text('Claims_Plan_Who'), value: <bdi>{center.name}</bdi> },
+                { term: text('Claims_Plan_Who'), value: <Verbatim>{center.name}</Verbatim> },
               ]
-            : [{ term: text('Claims_Plan_Where'), value: <bdi>{center.name}</bdi> }]),
+            : [{ term: text('Claims_Plan_Where'), value: <Verbatim>{center.name}</Verbatim> }]),
           ...(slot
             ? [
                 {
@@ -78,7 +79,7 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
       ? [
           {
             term: text('Claims_Plan_To'),
-            value: <bdi>{writtenDelivery(delivery)}</bdi>,
+            value: <Verbatim>{writtenDelivery(delivery)}</Verbatim>,
           },
         ]
       : []),

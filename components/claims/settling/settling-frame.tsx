@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AgentNotice } from '@/components/products/agent-notice';
 import { ArrowLeftIcon, Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { confirmationPage } from '@/lib/claims/filing/pages';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
@@ -78,7 +79,7 @@ export function SettlingFrame({
         </a>
         <p className="text-sm text-muted">
           {localized(claim.causeTitle)} · {text('Claims_Number')}{' '}
-          <span className="break-all tabular-nums">{claim.number}</span>
+          <Verbatim className="break-all tabular-nums">{claim.number}</Verbatim>
         </p>
         <h1 className="mt-1 text-3xl">{title ?? text(`Claims_Settle_${step}`)}</h1>
         <p className="mt-3 text-lg text-muted">{lead ?? text(`Claims_Settle_${step}_Lead`)}</p>

@@ -1,4 +1,5 @@
 import { Card, Notice, TelephoneLink } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { claimPage } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import type { FreeSlots } from '@/lib/claims/settling/slots';
@@ -86,7 +87,7 @@ function Moving({
         </p>
         {center && (
           <p className="mt-2">
-            <bdi>{center.name}</bdi>
+            <Verbatim>{center.name}</Verbatim>
           </p>
         )}
         {!isTooLate && <p className="mt-2">{text('Claims_Move_Until', { moment })}</p>}

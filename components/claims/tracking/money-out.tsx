@@ -1,5 +1,6 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { Badge, DescriptionList, LinkButton } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { asksForAccount, claimPage } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -25,9 +26,9 @@ export function MoneyOut({ view, claim }: { readonly view: View; readonly claim:
   return (
     <SectionCard id="payout" title={text('Claims_Payout')}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="text-2xl font-semibold tabular-nums">
+        <Verbatim className="text-2xl font-semibold tabular-nums">
           {money(amount.amount, amount.currency)}
-        </span>
+        </Verbatim>
         <Badge tone={tones[state]}>{text(`Claims_Payout_State_${state}`)}</Badge>
       </p>
       <p className="mt-2">
@@ -45,7 +46,7 @@ export function MoneyOut({ view, claim }: { readonly view: View; readonly claim:
               : [
                   {
                     term: text('Claims_Payout_Account'),
-                    value: <bdi dir="ltr">•••• {lastFour}</bdi>,
+                    value: <Verbatim dir="ltr">•••• {lastFour}</Verbatim>,
                   },
                 ]),
           ]}

@@ -1,5 +1,6 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { LinkButton } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import { areOthersOffered, openQuotes } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
@@ -31,7 +32,7 @@ export function OtherWays({ view, claim }: { readonly view: View; readonly claim
             <li key={quote.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
               <span className="min-w-0 font-semibold break-words">{localized(quote.title)}</span>
               <span>
-                <bdi className="font-semibold tabular-nums">{amount}</bdi>{' '}
+                <Verbatim className="font-semibold tabular-nums">{amount}</Verbatim>{' '}
                 <span className="text-muted">{said}</span>
               </span>
             </li>

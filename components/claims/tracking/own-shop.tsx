@@ -1,5 +1,6 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { DescriptionList } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -26,17 +27,20 @@ export function OwnShop({ view, claim }: { readonly view: View; readonly claim: 
           { term: text('Claims_OwnShop_What'), value: localized(claim.causeTitle) },
           {
             term: text('Claims_OwnShop_UpTo'),
-            value: <bdi>{money(upTo.amount, upTo.currency)}</bdi>,
+            value: <Verbatim>{money(upTo.amount, upTo.currency)}</Verbatim>,
           },
           ...(borne
             ? [
                 {
                   term: text('Claims_OwnShop_Borne'),
-                  value: <bdi>{money(borne.amount, borne.currency)}</bdi>,
+                  value: <Verbatim>{money(borne.amount, borne.currency)}</Verbatim>,
                 },
               ]
             : []),
-          { term: text('Claims_OwnShop_Number'), value: <bdi dir="ltr">{claim.number}</bdi> },
+          {
+            term: text('Claims_OwnShop_Number'),
+            value: <Verbatim dir="ltr">{claim.number}</Verbatim>,
+          },
           ...(by ? [{ term: text('Claims_OwnShop_By'), value: date(by) }] : []),
         ]}
       />

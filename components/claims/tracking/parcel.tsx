@@ -1,5 +1,6 @@
 import { DocumentLinks } from '@/components/policies/document-links';
 import { ClockIcon, LinkButton } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { ClaimDetails, Parcel as ParcelOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -34,9 +35,9 @@ export function Parcel({
       </div>
       <p>
         {text('Claims_SendTo_Mark')}{' '}
-        <bdi dir="ltr" className="font-semibold break-all">
+        <Verbatim dir="ltr" className="font-semibold break-all">
           {to.mark}
-        </bdi>
+        </Verbatim>
       </p>
       {to.labelUrl === undefined ? (
         <DocumentLinks

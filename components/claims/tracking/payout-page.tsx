@@ -1,5 +1,6 @@
 import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import { Card } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { asksForAccount } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
@@ -42,7 +43,7 @@ export function PayoutPage({
         <Card tone="accent" padding="small" className="mb-6">
           <p className="text-sm text-muted">{text('Claims_Payout')}</p>
           <p className="text-2xl font-semibold tabular-nums">
-            {money(payout.amount.amount, payout.amount.currency)}
+            <Verbatim>{money(payout.amount.amount, payout.amount.currency)}</Verbatim>
           </p>
           {payout.state === 'FAILED' && (
             <p className="mt-1">{text('Claims_Payout_State_FAILED_Text')}</p>

@@ -1,4 +1,5 @@
 import { Card, ClockIcon, LinkButton, MailIcon, PhoneIcon, TelephoneLink } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -20,12 +21,12 @@ export function People({ view, number }: { readonly view: View; readonly number:
         </h2>
         <p className="mt-1 text-muted">
           {text('Claims_People_Quote')}{' '}
-          <bdi
+          <Verbatim
             dir="ltr"
             className="inline-block max-w-full font-semibold break-all text-text tabular-nums"
           >
             {number}
-          </bdi>
+          </Verbatim>
         </p>
         <ul className="mt-3 grid grid-cols-1 gap-1">
           {phone && (

@@ -1,5 +1,6 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { Badge, CalendarIcon, LinkButton, TelephoneLink } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { servicePart } from '@/lib/claims';
 import { isHomeVisit } from '@/lib/claims/settling/home-visit';
 import { calendarFile } from '@/lib/claims/settling/pages';
@@ -52,9 +53,9 @@ export function Service({
             {trackingNumber !== undefined && (
               <p className="mt-1">
                 {text('Claims_Service_Tracking', { carrier: carrier ?? '' }).trim()}{' '}
-                <bdi dir="ltr" className="font-semibold break-all tabular-nums">
+                <Verbatim dir="ltr" className="font-semibold break-all tabular-nums">
                   {trackingNumber}
-                </bdi>
+                </Verbatim>
               </p>
             )}
             {isWhole && order.sendTo && (

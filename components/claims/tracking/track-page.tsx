@@ -2,6 +2,7 @@ import { DocumentLinks } from '@/components/policies/document-links';
 import { productName } from '@/components/products/words';
 import { ArrowLeftIcon, Badge, Card, Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { type FollowedClaim, stateForDelegates, trackPage } from '@/lib/claims';
 import type { Done } from '@/lib/claims/tracking/done';
@@ -52,9 +53,9 @@ export function TrackPage({
       </div>
       <p className="mt-2 text-muted">
         {text('Claims_Number')}{' '}
-        <bdi dir="ltr" className="inline-block max-w-full break-all tabular-nums">
+        <Verbatim dir="ltr" className="inline-block max-w-full break-all tabular-nums">
           {number}
-        </bdi>
+        </Verbatim>
         {product && ` · ${productName(view, product)}`}
         {' · '}
         {text('Claims_Happened', { date: date(dateOfLoss) })}

@@ -1,6 +1,7 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { claimPage, fileClaimPage, withdrawal } from '@/lib/claims';
 import { dispatchPage } from '@/lib/claims/urgent/pages';
@@ -178,7 +179,7 @@ function factsOf(view: View, claim: ClaimDetails): readonly Description[] {
           { term: text('Claims_Dispatch_Wrong'), value: description },
           {
             term: text('Claims_Dispatch_CallBack'),
-            value: <bdi dir="ltr">{readablePhoneNumber(urgentHelp.callbackNumber)}</bdi>,
+            value: <Verbatim dir="ltr">{readablePhoneNumber(urgentHelp.callbackNumber)}</Verbatim>,
           },
         ]
       : []),

@@ -1,5 +1,6 @@
 import { CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { Invoice, Policy } from '@/lib/platform';
@@ -28,7 +29,7 @@ export function OfferTakenPage({
         items={[
           {
             term: text('Dashboard_Plan_Number'),
-            value: <bdi className="tabular-nums">{policy.policyNumber}</bdi>,
+            value: <Verbatim className="tabular-nums">{policy.policyNumber}</Verbatim>,
           },
           {
             term: text('Offer_Row_Term'),
@@ -37,7 +38,7 @@ export function OfferTakenPage({
               to: coverageDate(view.settings, policy.expiryDate),
             }),
           },
-          { term: text('Offer_Taken_Invoice'), value: <bdi>{invoice.number}</bdi> },
+          { term: text('Offer_Taken_Invoice'), value: <Verbatim>{invoice.number}</Verbatim> },
           {
             term: text('Offer_Taken_Amount'),
             value: money(invoice.amount.amount, invoice.amount.currency),

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Badge, Card, ClockIcon, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { RenewalOffer } from '@/lib/platform';
@@ -20,7 +21,7 @@ export function OffersPage({ view, plan }: { readonly view: View; readonly plan:
       title={text('Offers_Title')}
       lead={
         <>
-          {name} · <bdi>{policy.policyNumber}</bdi>
+          {name} · <Verbatim>{policy.policyNumber}</Verbatim>
         </>
       }
       back={{ href: pageOfPlan(view, policy.id), label: text('Plan_Back') }}
@@ -74,7 +75,7 @@ function Offer({
             </h2>
           </div>
           <p className="text-2xl font-semibold tabular-nums">
-            {money(price.amount, price.currency)}
+            <Verbatim>{money(price.amount, price.currency)}</Verbatim>
           </p>
         </div>
         <p className="mt-3">{localized(description)}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowLeftIcon } from '@/components/ui';
 import { Container } from '@/components/ui/container';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { Policy } from '@/lib/platform';
@@ -41,9 +42,9 @@ export function PlanFrame({
           </div>
           <p className="mt-2 text-muted">
             {text('Dashboard_Plan_Number')}{' '}
-            <bdi className="font-semibold break-all text-text tabular-nums">
+            <Verbatim className="font-semibold break-all text-text tabular-nums">
               {policy.policyNumber}
-            </bdi>
+            </Verbatim>
           </p>
           {lead !== undefined && <p className="mt-1 text-lg text-muted">{lead}</p>}
         </Container>

@@ -1,4 +1,5 @@
 import { ArrowRightIcon, Badge, TagIcon } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { Product } from '@/lib/platform';
 import { productAddress } from '@/lib/policies';
@@ -68,7 +69,7 @@ function Products({
               {product.serialNumber !== '' && (
                 <p className="text-sm text-muted">
                   {text('Dashboard_Product_SerialNumber')}{' '}
-                  <bdi className="break-all tabular-nums">{product.serialNumber}</bdi>
+                  <Verbatim className="break-all tabular-nums">{product.serialNumber}</Verbatim>
                 </p>
               )}
               {isPast(product) && (

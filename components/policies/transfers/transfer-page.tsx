@@ -1,5 +1,6 @@
 import { Card, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -42,7 +43,7 @@ export function TransferPage({
           {isHeld && (
             <>
               {' '}
-              · <bdi>{policyNumber}</bdi>
+              · <Verbatim>{policyNumber}</Verbatim>
             </>
           )}
         </>

@@ -1,5 +1,6 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Badge, Card, DescriptionList } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { texts } from '@/lib/content';
 import type { Transfer } from '@/lib/platform';
@@ -46,10 +47,10 @@ export function TransferState({
         <DescriptionList
           className="mt-4"
           items={[
-            { term: text('Transfer_Name'), value: <bdi>{toName}</bdi> },
+            { term: text('Transfer_Name'), value: <Verbatim>{toName}</Verbatim> },
             {
               term: text('Transfer_Email'),
-              value: <bdi className="break-all">{toEmail}</bdi>,
+              value: <Verbatim className="break-all">{toEmail}</Verbatim>,
             },
             ...(state === 'REQUESTED' || state === 'DONE'
               ? [
