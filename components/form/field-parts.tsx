@@ -33,7 +33,7 @@ export function FieldLabel({
 }) {
   return (
     <label htmlFor={htmlFor} className="font-semibold">
-      {children}
+      <span>{children}</span>
       {optional && <span className="font-normal text-muted"> {optional}</span>}
     </label>
   );
@@ -67,7 +67,7 @@ export function FieldError({
   return (
     <p id={errorId(id)} className="flex gap-1.5 text-sm font-semibold text-danger-text">
       <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

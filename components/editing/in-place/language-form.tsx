@@ -6,6 +6,7 @@ import { fieldLook } from '@/components/form/field-look';
 import { describedBy, FieldError, FieldLabel } from '@/components/form/field-parts';
 import { type FormAnswer, send } from '@/components/form/send';
 import { Button, Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { PanelLanguage } from '@/lib/editing';
 import type { EditWords } from './words';
 
@@ -87,9 +88,9 @@ export function LanguageForm({
       {(isStale || draft) && (
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {draft && (
-            <>
-              <span>{words.draftOf}</span> <bdi>{draft.editor}</bdi>.{' '}
-            </>
+            <span className="me-1">
+              <span>{words.draftOf}</span> <Verbatim>{draft.editor}</Verbatim>.
+            </span>
           )}
           <span>{isStale ? words.theirs : words.published}</span>{' '}
           <q lang={language} dir="auto">

@@ -1,29 +1,14 @@
 // @vitest-environment jsdom
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type HydratedPage, hydrate, translate } from '@/components/tests/translated-page';
 import { FormBoundary } from '../form-boundary';
 import { LiveForm } from '../live-form';
 import { SubmitButton } from '../submit-button';
 import { TextField } from '../text-field';
 import { type TypedMemory, TypedMemoryContext } from '../typed-memory';
 
-/** What browsers do that translate a page: every text goes into elements of theirs. */
-function translate(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) found.push(walker.currentNode);
-  for (const node of found) {
-    if (!node.data.trim() || node.parentElement?.closest('[translate=no]')) continue;
-    const outer = document.createElement('font');
-    outer.append(Object.assign(document.createElement('font'), { textContent: `${node.data}·` }));
-    node.replaceWith(outer);
-  }
-}
-
-const problems: unknown[] = [];
-let root: Root;
+let page: HydratedPage;
 let answer: object;
 
 beforeEach(() => {
@@ -34,26 +19,13 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  root.unmount();
-  problems.length = 0;
+  page.close();
   vi.unstubAllGlobals();
 });
 
-/** Shows what the server has sent, translated, and has its script take it over before or after that. */
+/** Shows a page, translated before or after its script takes it over. */
 async function shown(children: ReactNode, when: 'before' | 'after'): Promise<void> {
-  document.body.innerHTML = `<div>${renderToString(children)}</div>`;
-  const [container] = document.body.children;
-  if (!container) throw new Error('Nothing is shown');
-  if (when === 'before') translate();
-  root = hydrateRoot(container, children, {
-    onUncaughtError: (error) => problems.push(error),
-    onCaughtError: (error) => problems.push(error),
-    // A text that was translated before differs: that part is rendered anew.
-    onRecoverableError: () => undefined,
-  });
-  await vi.waitFor(() =>
-    expect(Object.keys(field() ?? {}).some((key) => key.startsWith('__react'))).toBe(true),
-  );
+  page = await hydrate(children, when === 'before' ? translate : undefined);
   if (when === 'after') translate();
 }
 
@@ -144,7 +116,7 @@ describe.each(['before', 'after'] as const)(
       send('NW2');
       await vi.waitFor(() => expect(document.body.textContent).toContain('Saved.'));
       expect(button()?.textContent).toBe('Find it');
-      expect(problems).toEqual([]);
+      expect(page.problems).toEqual([]);
     });
   },
 );
@@ -163,7 +135,7 @@ it('a form whose parts were moved begins anew, with what was typed', async () =>
   if (input) input.value = 'NW100418';
   leave();
   await vi.waitFor(() => expect(field()).not.toBe(input));
-  expect(problems).toHaveLength(1);
+  expect(page.problems).toHaveLength(1);
   expect(field()?.value).toBe('NW100418');
 });
 
