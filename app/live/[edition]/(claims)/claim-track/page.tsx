@@ -15,13 +15,12 @@ export default async function Page({ params }: { params: TreeParams }) {
   const version = await watchedVersion(view);
   const content = await claimsPage(view, query.get(afterParameter));
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       {content.kind === 'claims' ? (
         <TrackListPage view={view} content={content} />
       ) : (
         <ProductsNotShown view={view} content={content} />
       )}
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }

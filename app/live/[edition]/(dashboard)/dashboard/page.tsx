@@ -28,9 +28,8 @@ export default async function Page({ params }: { params: TreeParams }) {
     </>
   );
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <OverviewTab view={view} content={content} waiting={waiting} kept={kept} cards={cards} />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }

@@ -15,15 +15,14 @@ export default async function Page({ params }: { params: TreeParams }) {
   const version = await watchedVersion(view);
   const [billing, query] = await Promise.all([billingOf(view), requestQuery()]);
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <BillingPage
         view={view}
         billing={billing}
         kept={await keptForms(view, billing)}
         hasChanged={query.has('changed')}
       />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }
 

@@ -14,9 +14,8 @@ export default async function Page({ params }: { params: TreeParams }) {
   const version = await watchedVersion(view);
   const [content, query] = await Promise.all([productsOf(view), requestQuery()]);
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <ProductsPage view={view} content={content} isRegistrationOver={query.has('over')} />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }

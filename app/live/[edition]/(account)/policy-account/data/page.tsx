@@ -18,9 +18,8 @@ export default async function Page({ params }: { params: TreeParams }) {
   if (!copy) redirect(address(view, 'URL_Dashboard'));
   const kept = await requestForm(view, askForCopy);
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <DataPage view={view} copy={copy} kept={kept} />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }

@@ -47,7 +47,7 @@ export default async function Page({ params }: { params: Params }) {
     newsOf(content),
   ]);
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <ConfirmationPage
         view={view}
         followed={content}
@@ -56,8 +56,7 @@ export default async function Page({ params }: { params: Params }) {
         choosing={choosing}
         news={news}
       />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }
 

@@ -26,9 +26,8 @@ export default async function Page({ params }: { params: Params }) {
   const kept = await formsOf(view, content);
   const done = doneOf(await requestQuery(), content.claim);
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <TrackPage view={view} followed={content} kept={kept} done={done} />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }

@@ -14,9 +14,8 @@ export default async function Page({ params }: { params: TreeParams }) {
   const version = await watchedVersion(view);
   const content = await claimsPage(view, query.get(afterParameter));
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <ClaimsTab view={view} content={content} />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }

@@ -23,9 +23,8 @@ export default async function Page({ params }: { params: TreeParams }) {
     ),
   );
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <DocumentsPage view={view} content={content} kept={new Map(forms.flat())} />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }

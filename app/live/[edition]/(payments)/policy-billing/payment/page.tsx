@@ -20,9 +20,8 @@ export default async function Page({ params }: { params: TreeParams }) {
   const id = (await requestQuery()).get('payment') ?? '';
   const payment = (await returnedPayment(view, id)) ?? notFound();
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <ResultPage view={view} payment={payment} />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }

@@ -31,7 +31,7 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind !== 'product') return <ProductsNotShown view={view} content={content} />;
   const papers = await papersOf(view, productId);
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <ProductPage
         view={view}
         content={content}
@@ -39,8 +39,7 @@ export default async function Page({ params }: { params: Params }) {
         kept={await keptForms(view, productId, papers ?? [])}
         isSaved={query.has('saved')}
       />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }
 

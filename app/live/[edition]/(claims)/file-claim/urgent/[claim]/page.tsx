@@ -32,7 +32,7 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   if (!content.claim.isUrgentHelp) redirect(link(view, confirmationPage(claimId)));
   return (
-    <>
+    <PageUpdates view={view} version={version}>
       <DispatchPage
         view={view}
         claim={content.claim}
@@ -40,7 +40,6 @@ export default async function Page({ params }: { params: Params }) {
         isSame={query.has('same')}
         now={new Date()}
       />
-      {version !== undefined && <PageUpdates view={view} version={version} />}
-    </>
+    </PageUpdates>
   );
 }
