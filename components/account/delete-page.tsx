@@ -1,4 +1,4 @@
-import { Checkbox, Form, SubmitButton } from '@/components/form';
+import { Consent, Form, SubmitButton } from '@/components/form';
 import { Card, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { FreshProof } from '@/components/verification/fresh-proof';
@@ -43,7 +43,7 @@ export function DeletePage({
         </Card>
         <FreshProof view={view} change={deleteAccount}>
           <Form view={view} change={deleteAccount} kept={kept} label={text('Account_Delete_Send')}>
-            <Checkbox name="agreed" label={text('Account_Delete_Agree')} />
+            <Consent view={view} name="agreed" label={text('Account_Delete_Agree')} />
             <div className="flex flex-wrap gap-3">
               <SubmitButton pending={text('Account_Delete_Sending')}>
                 {text('Account_Delete_Send')}

@@ -1,4 +1,5 @@
 export { Checkbox } from './checkbox';
+export { Consent } from './consent';
 export { DateField } from './date-field';
 export { DefaultButton } from './default-button';
 export { FixedField } from './fixed-field';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@/components/form';
+import { Consent } from '@/components/form';
 import { Card } from '@/components/ui';
 import { noticeName, readNotice } from '@/lib/claims/filing/say';
 import { isNoticeRead } from '@/lib/claims/filing/steps';
@@ -26,7 +26,7 @@ export function NoticeStep({ view, filing, kept }: StepProps) {
         hidden={{ notice: noticeName(notice) }}
         {...(isNoticeRead(filing) ? { given: { read: 'on' } } : {})}
       >
-        <Checkbox name="read" label={text('Claims_Notice_Read')} />
+        <Consent view={view} name="read" label={text('Claims_Notice_Read')} />
       </StepForm>
     </Step>
   );

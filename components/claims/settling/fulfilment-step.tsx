@@ -1,4 +1,4 @@
-import { Checkbox, Form, RadioGroup, SubmitButton } from '@/components/form';
+import { Consent, Form, RadioGroup, SubmitButton } from '@/components/form';
 import { Card, Notice } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import type { KeptForm } from '@/lib/changes';
@@ -103,7 +103,9 @@ export function FulfilmentStep({ view, settling, content, kept, keptCard, said }
                   }))}
                 />
               )}
-              {comesBack && <Checkbox name="agreed" label={agreement(view, quote, isByCard)} />}
+              {comesBack && (
+                <Consent view={view} name="agreed" label={agreement(view, quote, isByCard)} />
+              )}
               <div>
                 <SubmitButton pending={text('Claims_Saving')}>
                   {text('Claims_Continue')}

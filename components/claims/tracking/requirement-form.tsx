@@ -1,4 +1,4 @@
-import { Checkbox, DateField, Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
+import { Consent, DateField, Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import { Card, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
@@ -106,7 +106,7 @@ function SignatureForm({ view, claimId, requirement, kept }: Props) {
         hidden={{ [claimField]: claimId, [requirementField]: id }}
         label={localized(title)}
       >
-        <Checkbox name="agreed" label={text('Claims_Sign_Agree')} />
+        <Consent view={view} name="agreed" label={text('Claims_Sign_Agree')} />
         <TextField
           name="name"
           label={text('Claims_Sign_Name')}

@@ -1,6 +1,7 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Card, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { RenewalOffer } from '@/lib/platform';
@@ -43,7 +44,7 @@ export function TakeOfferPage({
               term: text('Offer_Row_GoesOnFrom'),
               value: (
                 <>
-                  {localized(policy.planName)} · <bdi>{policy.policyNumber}</bdi>
+                  {localized(policy.planName)} · <Verbatim>{policy.policyNumber}</Verbatim>
                 </>
               ),
             },
@@ -60,7 +61,7 @@ export function TakeOfferPage({
             },
             {
               term: text('Offer_Row_Price'),
-              value: <span className="text-xl tabular-nums">{amount}</span>,
+              value: <Verbatim className="text-xl tabular-nums">{amount}</Verbatim>,
             },
           ]}
         />
@@ -79,6 +80,7 @@ export function TakeOfferPage({
             hidden={{ plan: policy.id, offer: offer.id, quote: offerQuote(offer) }}
             label={text('Offer_Check_Title')}
           >
+            <p className="text-sm text-muted">{text('Form_Original_Applies')}</p>
             <div className="flex flex-wrap gap-3">
               <SubmitButton pending={text('Offer_Take_Pending')}>
                 {text('Offer_Take', { amount })}

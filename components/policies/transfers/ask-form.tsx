@@ -1,4 +1,4 @@
-import { Checkbox, Form, SubmitButton, TextField } from '@/components/form';
+import { Consent, Form, SubmitButton, TextField } from '@/components/form';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
@@ -37,7 +37,7 @@ export function AskForm({
               hint={text('Transfer_Email_Hint')}
               autoComplete="off"
             />
-            <Checkbox name="isRead" label={text('Transfer_Read')} />
+            <Consent view={view} name="isRead" label={text('Transfer_Read')} />
             <div>
               <SubmitButton pending={text('Transfer_Ask_Pending')}>
                 {text('Transfer_Ask_Button')}
