@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
 import type { TestContract } from '../setup/test-client';
+import { watch } from './complaints';
 import { expect, type Portal, test } from './portal';
+import { translate } from './translate';
 
 /** The platform of the test client, as an insurer's own: asked over HTTP, and telling what happens. */
 const platform: PlatformAddress = JSON.parse(process.env.PORTAL_TEST_PLATFORM ?? '{}');
@@ -42,4 +44,13 @@ test('… and where no stream passes by asking now and then', async ({ page, por
   await page.route('**/api/updates?since=*', (route) => route.abort());
   await portal.signIn(page, contract);
   await expectToMove(page, portal, contract);
+});
+
+test('… and on a page that the browser translates', async ({ page, portal }) => {
+  const complaints = await watch(page);
+  const contract = portal.contract();
+  await portal.signIn(page, contract);
+  await translate(page, page.locator('main'));
+  await expectToMove(page, portal, contract);
+  expect(complaints).toEqual([]);
 });
