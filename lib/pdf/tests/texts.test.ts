@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { policySchema } from '@/lib/platform';
 import { withShortHeadlines } from '../documents/headlines';
 import { readableArabic } from '../documents/readable-arabic';
 import { sayingOf } from '../documents/saying';
@@ -26,7 +27,9 @@ test.each([
 test('the platform’s terms become headings, paragraphs and lists', () => {
   const { policy } = samples('en').certificate;
   const terms = `Phone Protect Plus\n\nWhat is covered\n\nDrops.\nAnd cracks.\n\nNot covered\n- Loss\n- Theft\n\n• One\n`;
-  expect(writeTerms(sayingOf(brand(), 'en'), { policy: policyOf(policy), terms }).parts).toEqual([
+  expect(
+    writeTerms(sayingOf(brand(), 'en'), { policy: policySchema.parse(policy), terms }).parts,
+  ).toEqual([
     { kind: 'heading', text: 'What is covered' },
     { kind: 'paragraph', text: 'Drops.\nAnd cracks.' },
     { kind: 'heading', text: 'Not covered' },
@@ -38,22 +41,12 @@ test('the platform’s terms become headings, paragraphs and lists', () => {
 test('in Arabic, too, where each line keeps its direction', () => {
   const { policy } = samples('ar').certificate;
   const terms = 'ما تشمله التغطية\n\nالسقوط والشاشات المكسورة.\n';
-  const { parts } = writeTerms(sayingOf(brand(), 'ar'), { policy: policyOf(policy), terms });
+  const { parts } = writeTerms(sayingOf(brand(), 'ar'), {
+    policy: policySchema.parse(policy),
+    terms,
+  });
   expect(parts).toMatchObject([{ kind: 'heading' }, { kind: 'paragraph' }]);
 });
-
-function policyOf(policy: ReturnType<typeof samples>['certificate']['policy']) {
-  const { address: _, ...name } = policy.customers[0] ?? { firstName: '', lastName: '' };
-  const address = {
-    address1: '',
-    address2: '',
-    city: '',
-    state: '',
-    postalCode: '',
-    country: '',
-  };
-  return { ...policy, status: 'active' as const, customers: [{ ...name, address }] };
-}
 
 test('Arabic keeps the direction of what is not Arabic, line by line', () => {
   const saying = sayingOf(brand(), 'ar');

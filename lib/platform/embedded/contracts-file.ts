@@ -58,7 +58,13 @@ const transferOfFile = z.discriminatedUnion('state', [
 
 /** A policy as a file has it, in which a misspelt field is a mistake. */
 const policyOfFile = policySchema
-  .omit({ id: true, reportUntil: true, statusText: true, actsNow: true })
+  .omit({
+    id: true,
+    reportUntil: true,
+    cancellation: true,
+    statusText: true,
+    actsNow: true,
+  })
   .extend({
     status: policyStatusSchema,
     customers: z.array(customerOfFile),

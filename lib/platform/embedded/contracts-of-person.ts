@@ -1,7 +1,7 @@
 import type { Answered, PlatformAnswer, PlatformPerson, personCalls } from '../port';
 import { openDayOf, type PlatformContext } from './context';
 import { productOf } from './holdings';
-import { statusOn } from './policies/policy-status';
+import { policyOn } from './policies/held-policy';
 import { findContractsOf } from './store/contracts-of-person';
 
 /** The contracts of a client that are a person's: those with policies in force first, then the newest. */
@@ -18,8 +18,7 @@ export async function contractsOfPerson(
         reference,
         policies: {
           items: policies.map(({ products, ...policy }) => ({
-            ...policy,
-            status: statusOn(policy.status, policy.expiryDate, openDay),
+            ...policyOn(policy, openDay),
             products: products.map((product) => productOf(policy, product)),
           })),
           inForce,

@@ -2,7 +2,7 @@ import { addDays } from '@/lib/dates';
 import type { Coverage, Policy, Product } from '../port';
 import { openDayOf, type PlatformContext, todayOf } from './context';
 import { coverageOf } from './coverages/coverage-of';
-import { statusOn } from './policies/policy-status';
+import { policyOn } from './policies/held-policy';
 import { type HeldPolicy, policiesOf } from './store/contracts';
 
 /** Everything that one contract covers. */
@@ -52,8 +52,7 @@ function policyOf(
   { rules, coverages, products, actsNow, ...row }: HeldPolicy,
   openDay: string,
 ): Policy {
-  const status = statusOn(row.status, row.expiryDate, openDay);
-  const policy = { ...row, status, ...(actsNow === undefined ? {} : { actsNow }) };
+  const policy = { ...policyOn(row, openDay), ...(actsNow === undefined ? {} : { actsNow }) };
   if (!rules) return policy;
   return { ...policy, reportUntil: addDays(policy.expiryDate, rules.reportAfterEndDays) };
 }

@@ -11,7 +11,20 @@ import {
   pageOf,
 } from './values';
 
-/** Who pays for a policy, and how it stands. */
+/** Whether a policy is paid today, and what that means for its coverage. */
+export const billingStateSchema = z.object({
+  /** The first day that is not paid. */
+  nextDueOn: calendarDate.exactOptional(),
+  /** `LAPSED`: nothing that happens from `nextDueOn` on is covered. */
+  state: openList(['PAID', 'DUE', 'IN_GRACE', 'LAPSED']),
+  /** Until when a policy that is not paid stays in force. A loss until then is decided once it is paid. */
+  graceEndsOn: calendarDate.exactOptional(),
+  /** Where it is not covered today although it is paid, since it was paid too late: from when on it is. */
+  coversAgainFrom: calendarDate.exactOptional(),
+});
+export type BillingState = z.infer<typeof billingStateSchema>;
+
+/** Who pays for a policy, and how its payments stand. */
 export const billingAccountSchema = z.object({
   id: identifier,
   policyId: identifier,
@@ -19,10 +32,7 @@ export const billingAccountSchema = z.object({
   paidBy: openList(['HOLDER', 'SELLER', 'LIENHOLDER']),
   every: openList(['MONTH', 'YEAR', 'ONCE']),
   price: moneySchema,
-  nextDueOn: calendarDate.exactOptional(),
-  state: openList(['PAID', 'DUE', 'IN_GRACE', 'LAPSED']),
-  /** Until when a policy that is not paid stays in force. A loss until then is decided once it is paid. */
-  graceEndsOn: calendarDate.exactOptional(),
+  ...billingStateSchema.shape,
 });
 export type BillingAccount = z.infer<typeof billingAccountSchema>;
 

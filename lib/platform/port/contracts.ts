@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingStateSchema } from './billing';
 import { defineCalls } from './call';
 import { customerSchema } from './customers';
 import {
@@ -65,6 +66,16 @@ export const policySchema = z.object({
   expiryDate: calendarDate,
   /** Until when a loss inside the policy can still be reported. */
   reportUntil: calendarDate.exactOptional(),
+  /** Whether it is paid; absent where you do not report it here. */
+  billing: billingStateSchema.exactOptional(),
+  /** Its cancellation once it is accepted, for a day that has come or not. */
+  cancellation: z
+    .object({
+      acceptedOn: calendarDate,
+      /** The last day that it covers; before `effectiveDate` where it has covered nothing. */
+      lastDay: calendarDate,
+    })
+    .exactOptional(),
   customers: z.array(customerSchema),
   /** Who acts for the holder, as your people have said of a report that they have accepted. */
   actsNow: z.string().exactOptional(),

@@ -35,6 +35,11 @@ export const billingCases: readonly ConformanceCase[] = [
       const account = items.find((one) => one.policyId === policyId);
       fits(account?.state === 'IN_GRACE', inGrace, 'its policy is not in grace');
       holds(account?.graceEndsOn !== undefined, 'It does not say until when');
+      const { policies } = answered(await platform.overview({ token }), 'overview');
+      const listed = answered(await platform.policies({ token }), 'policies').items;
+      for (const { id, billing } of [...listed, ...policies.items])
+        if (id === policyId && billing)
+          same(billing.state, 'IN_GRACE', 'It is reported otherwise with the policy');
     },
   ),
   caseOf(

@@ -1,12 +1,9 @@
-import type { BillingAccount } from '../../port';
+import { addDays } from '@/lib/dates';
+import type { BillingAccount, BillingState } from '../../port';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { type Billed, type Billing, graceEndOf, nextDueOf, taxOn } from './billing';
 
-/**
- * How a policy is paid, and how it stands on a day: due until the day of its next payment, in grace
- * for as long as the product gives, and lapsed then.
- * @param isInvoiced whether the next payment was asked for
- */
+/** How a policy is paid, and how its payments stand on a day. @param isInvoiced as of {@link billingStateOf} */
 export function billingAccountOf(
   policy: Billed & { readonly id: string },
   billing: Billing,
@@ -15,18 +12,40 @@ export function billingAccountOf(
   today: string,
 ): BillingAccount {
   const { paidBy, every, price } = billing;
-  const account = {
+  return {
     id: policy.id,
     policyId: policy.id,
     paidBy,
     every,
     price: { amount: price + taxOn(price, taxRate), currency },
+    ...billingStateOf(policy, billing, { graceDays, isInvoiced }, today),
   };
+}
+
+/**
+ * How the payments of a policy stand on a day: due until the day of the next one, in grace for as long
+ * as the product gives, and lapsed then. Claims are denied for want of payment by the same days.
+ */
+export function billingStateOf(
+  policy: Billed,
+  billing: Billing,
+  {
+    graceDays,
+    isInvoiced,
+  }: {
+    readonly graceDays: number;
+    /** Whether the next payment was asked for. */
+    readonly isInvoiced: boolean;
+  },
+  today: string,
+): BillingState {
   const next = nextDueOf(policy, billing);
+  const gap = billing.gaps?.find(({ from, to }) => from <= today && today <= to);
+  const again = gap ? { coversAgainFrom: addDays(gap.to, 1) } : {};
   // What others have paid is not asked of the holder again.
-  if (next === undefined) return { ...account, state: 'PAID' };
+  if (next === undefined) return { state: 'PAID', ...again };
   const graceEndsOn = graceEndOf(billing, graceDays);
-  if (today <= next) return { ...account, nextDueOn: next, state: isInvoiced ? 'DUE' : 'PAID' };
+  if (today <= next) return { nextDueOn: next, state: isInvoiced ? 'DUE' : 'PAID', ...again };
   const state = today <= graceEndsOn ? 'IN_GRACE' : 'LAPSED';
-  return { ...account, nextDueOn: next, state, graceEndsOn };
+  return { nextDueOn: next, state, graceEndsOn, ...again };
 }

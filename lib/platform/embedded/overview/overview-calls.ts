@@ -3,7 +3,7 @@ import { claimView } from '../claims/claim-view';
 import { openDayOf, type PlatformContext, reading } from '../context';
 import { productOf } from '../holdings';
 import { refused } from '../perform';
-import { statusOn } from '../policies/policy-status';
+import { policyOn } from '../policies/held-policy';
 import { type FoundOverview, findOverview } from './store';
 
 /** What somebody sees first. */
@@ -24,18 +24,13 @@ function overviewOf(
   openDay: string,
   now: Date,
 ): Overview {
-  const standing = <
-    Held extends Pick<FoundOverview['policies']['ending'][number], 'status' | 'expiryDate'>,
-  >(
-    policy: Held,
-  ) => ({ ...policy, status: statusOn(policy.status, policy.expiryDate, openDay) });
   return {
     ...(customer ? { customer } : {}),
     policies: {
       ...policies,
-      ending: policies.ending.map(standing),
+      ending: policies.ending.map((policy) => policyOn(policy, openDay)),
       items: policies.items.map(({ products: covered, ...policy }) => ({
-        ...standing(policy),
+        ...policyOn(policy, openDay),
         products: covered.map((product) => productOf(policy, product)),
       })),
     },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
-import { customerSchema, localizedText, policySchema, policyStatusSchema } from '../../port';
+import { customerSchema, localizedText } from '../../port';
 import { storedClaim } from '../claims/store/claims';
+import { coverageFacts, heldPolicy } from '../policies/held-policy';
 import { endedClaimStates } from '../policies/open-claims';
 import { cancelling, inForceByDate } from '../policies/policy-status';
 import { heldProduct, nullable } from '../store/contracts';
@@ -16,10 +17,6 @@ const jsonClaim = z
     updatedAt: z.coerce.date(),
   })
   .pipe(storedClaim);
-
-const heldPolicy = policySchema
-  .omit({ reportUntil: true })
-  .extend({ status: z.enum([...policyStatusSchema.options, cancelling]) });
 
 const foundRow = z.object({
   customer: nullable(customerSchema),
@@ -60,7 +57,8 @@ const asJson = Prisma.sql`jsonb_build_object(
   'status', policy.status,
   'effectiveDate', policy.effective_date,
   'expiryDate', policy.expiry_date,
-  'customers', policy.customers
+  'customers', policy.customers,
+  'coverageFacts', ${coverageFacts}
 ) || jsonb_strip_nulls(jsonb_build_object('actsNow', contract.acts_now))`;
 
 /** Of whom, on which day, and how many of each kind. */

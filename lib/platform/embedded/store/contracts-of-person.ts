@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
-import { type PlatformPerson, policySchema, policyStatusSchema } from '../../port';
+import type { PlatformPerson } from '../../port';
+import { coverageFacts, heldPolicy } from '../policies/held-policy';
 import { cancelling, inForceByDate } from '../policies/policy-status';
 import { heldProduct } from './contracts';
 
 const count = z.int();
-const heldPolicy = policySchema.omit({ reportUntil: true, customers: true }).extend({
-  status: z.enum([...policyStatusSchema.options, cancelling]),
+const policyOfPerson = heldPolicy.omit({ customers: true }).extend({
   products: z.array(heldProduct),
   productCount: count,
 });
 const foundRows = z.array(
   z.object({
     reference: z.string(),
-    policies: z.array(heldPolicy),
+    policies: z.array(policyOfPerson),
     inForce: count,
     count,
   }),
@@ -64,6 +64,7 @@ export async function findContractsOf(
           'status', policy.status,
           'effectiveDate', policy.effective_date,
           'expiryDate', policy.expiry_date,
+          'coverageFacts', ${coverageFacts},
           'productCount', (
             SELECT count(*) FROM platform.covered_product AS product
             WHERE product.policy_id = policy.id AND product.status = 'COVERED'

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { database, type PrismaTransaction } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
-import {
-  coverageSchema,
-  localizedText,
-  moneySchema,
-  policySchema,
-  policyStatusSchema,
-  productSchema,
-} from '../../port';
+import { coverageSchema, localizedText, moneySchema, productSchema } from '../../port';
 import { insuranceProductSchema } from '../catalogue/products-file';
-import { cancelling } from '../policies/policy-status';
+import { coverageFacts, heldPolicy } from '../policies/held-policy';
 
 const foundRows = z.array(
   z.object({ id: z.string(), emails: z.array(z.string()), phoneNumbers: z.array(z.string()) }),
@@ -59,8 +52,7 @@ export const heldProduct = productSchema.omit({ policyId: true, policyNumber: tr
 });
 
 const heldRows = z.array(
-  policySchema.omit({ reportUntil: true }).extend({
-    status: z.enum([...policyStatusSchema.options, cancelling]),
+  heldPolicy.extend({
     actsNow: nullable(z.string()),
     rules: nullable(rulesInShort),
     coverages: z.array(
@@ -106,6 +98,7 @@ export async function policiesOf(
       policy.effective_date::text AS "effectiveDate",
       policy.expiry_date::text AS "expiryDate",
       policy.customers,
+      ${coverageFacts} AS "coverageFacts",
       contract.acts_now AS "actsNow",
       (
         SELECT jsonb_build_object(

@@ -72,6 +72,24 @@ test.each([
   },
 );
 
+test.each([
+  ['2026-03-10', undefined],
+  ['2026-03-11', '2026-03-16'],
+  ['2026-03-15', '2026-03-16'],
+  ['2026-03-16', undefined],
+])('what was paid after its grace, on 2026-03-15, covers on %s again from %s', (today, from) => {
+  const billing = {
+    paidBy: 'HOLDER',
+    every: 'MONTH',
+    price: 1000,
+    paidUntil: '2026-04-30',
+  } as const;
+  const gaps = [{ from: '2026-03-11', to: '2026-03-15' }];
+  const account = billingAccountOf(term, { ...billing, gaps }, rules, false, today);
+  expect(account.state).toBe('PAID');
+  expect(account.coversAgainFrom).toBe(from);
+});
+
 describe('what is due of a period', () => {
   const billing = {
     paidBy: 'HOLDER',

@@ -34,8 +34,12 @@ describe('a plan that is cancelled for a day to come', () => {
     });
     expect(await coverageEnd(plan)).toBe(inDays(20));
     expect(await plan.quote()).toEqual(refusedWith('CANCELLATION_NOT_ALLOWED'));
+    const [acceptedOn, lastDay] = [inDays(0), inDays(20)];
     await plan.forward(20);
-    expect(await policyOf(plan)).toMatchObject({ status: 'active' });
+    expect(await policyOf(plan)).toMatchObject({
+      status: 'active',
+      cancellation: { acceptedOn, lastDay },
+    });
     await plan.forward(2);
     expect(await policyOf(plan)).toMatchObject({ status: 'cancelled', expiryDate: inDays(-2) });
   });

@@ -12,6 +12,14 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
       const token = await world.open(policyNumber);
       return contentOf(await world.platform.billingAccounts({ token })).items[0];
     };
+    /** How a plan’s payments stand, as each call reports it that shows the plan. */
+    const reported = async (policyNumber: string) => {
+      const token = await world.open(policyNumber);
+      const { platform } = world;
+      const [listed] = contentOf(await platform.policies({ token })).items;
+      const [shown] = contentOf(await platform.overview({ token })).policies.items;
+      return [listed?.billing, shown?.billing];
+    };
     const pay = (owedId: string, more: object = {}) =>
       world.platform.recordPayment({
         owedId,
@@ -31,10 +39,14 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
         state: 'IN_GRACE',
         graceEndsOn: inDays(7),
       });
+      const inGrace = { state: 'IN_GRACE', nextDueOn: inDays(-2), graceEndsOn: inDays(7) };
+      expect(await reported('P-ENDING')).toEqual([inGrace, inGrace]);
       const { clock } = world.test;
       if (!clock) return skip('its clock cannot be set');
       await clock.forward(10 * oneDay);
       expect(await account('P-ENDING')).toMatchObject({ state: 'LAPSED' });
+      const lapsed = { ...inGrace, state: 'LAPSED' };
+      expect(await reported('P-ENDING')).toEqual([lapsed, lapsed]);
     });
 
     test('the next payment is asked for when it is near, once', async ({ skip }) => {

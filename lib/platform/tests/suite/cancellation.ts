@@ -113,7 +113,12 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
       await world.load({ dealerCode: 'D-8' });
       const token = await world.open('P-FRESH');
       const [policy] = contentOf(await world.platform.policies({ token })).items;
-      expect(policy).toMatchObject({ status: 'cancelled', expiryDate: inDays(0) });
+      expect(policy).toMatchObject({
+        status: 'cancelled',
+        expiryDate: inDays(0),
+        // All was given back: it has covered nothing.
+        cancellation: { acceptedOn: inDays(0), lastDay: inDays(-21) },
+      });
       const [coverage] = contentOf(await world.platform.coverages({ token })).items;
       expect(coverage?.expiryDate).toBe(inDays(0));
       expect(await quote('P-FRESH')).toEqual(refusedWith('CANCELLATION_NOT_ALLOWED'));
