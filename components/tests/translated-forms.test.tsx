@@ -456,7 +456,6 @@ const rows: Readonly<Record<string, Row>> = {
         <PlaceField
           label="Where are you?"
           hint="A road"
-          maxLength={200}
           texts={{
             locate: 'Use my location',
             locating: 'Looking…',
