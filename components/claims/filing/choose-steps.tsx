@@ -1,8 +1,9 @@
 import { productName } from '@/components/products/words';
 import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
 import type { UsedUp } from '@/lib/claims/filing/used-up';
-import { texts } from '@/lib/content';
+import { localeOf, texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
+import type { View } from '@/lib/request';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { CauseField, ProductField } from './choose-fields';
 import { GoneNotice } from './gone-notice';
@@ -45,11 +46,16 @@ export function ProductStep({
   );
 }
 
+function listed({ language }: View, names: readonly string[]): string {
+  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names);
+}
+
 /** What happened, of what can be claimed for the product. */
 export function CauseStep({ view, filing, kept }: StepProps) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   const { products, facts, answers } = filing;
   const product = products.find(({ id }) => id === answers.productId);
+  const notCovered = facts.options?.notCovered.map(({ title }) => localized(title)) ?? [];
   const urgent = facts.options?.causes.filter(({ isUrgent }) => isUrgent) ?? [];
   return (
     <Step
@@ -73,6 +79,11 @@ export function CauseStep({ view, filing, kept }: StepProps) {
       >
         <CauseField view={view} filing={filing} />
       </StepForm>
+      {notCovered.length > 0 && (
+        <p className="mt-6 text-muted">
+          {text('Claims_Cause_NotCovered', { causes: listed(view, notCovered) })}
+        </p>
+      )}
     </Step>
   );
 }

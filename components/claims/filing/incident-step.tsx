@@ -1,4 +1,3 @@
-import { saysOutside } from '@/lib/claims/filing/outside-cover';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
 import { tellIncident } from '@/lib/claims/filing/say';
 import { causeOf, questionsAt } from '@/lib/claims/filing/steps';
@@ -12,7 +11,7 @@ import {
   WhenField,
 } from './incident-fields';
 import { MoreNotice } from './more-notice';
-import { OutsideNotice } from './outside-notice';
+import { OutsideNotice, outsideTitle } from './outside-notice';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
 
@@ -20,12 +19,13 @@ import { StepForm, type StepProps } from './step-form';
 export function IncidentStep({ view, filing, kept }: StepProps) {
   const { text, localized } = texts(view.snapshot, view.language);
   const cause = causeOf(filing);
+  const announced = outsideTitle({ view, filing });
   return (
     <Step
       view={view}
       filing={filing}
       step="incident"
-      {...(saysOutside(filing) ? { announced: text('Claims_Outside_Title') } : {})}
+      {...(announced === undefined ? {} : { announced })}
       {...(cause
         ? { title: text('Claims_Incident_Title', { cause: localized(cause.title) }) }
         : {})}

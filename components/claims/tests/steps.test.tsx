@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
-import { ProductStep } from '@/components/claims/filing/choose-steps';
+import { CauseStep, ProductStep } from '@/components/claims/filing/choose-steps';
 import { IncidentStep } from '@/components/claims/filing/incident-step';
 import { QuestionsStep } from '@/components/claims/filing/questions-step';
 import { SummaryStep } from '@/components/claims/filing/summary-step';
@@ -81,7 +81,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
   test('a day outside the cover is said where it is given, and not where the answers are checked', async () => {
     const day = { dateOfLoss: '2020-01-05', description: 'It is gone.' };
     const filing = filingOf(1, { ...day, outsideTold: day.dateOfLoss });
-    const outside = 'This day is outside the time of your cover';
+    const outside = 'Your plan may not cover this day';
     const shownAt = (one: OpenFiling) =>
       shown(<IncidentStep view={view} filing={one} kept={undefined} />);
     expect(await shownAt(filing)).toContain(outside);
@@ -102,6 +102,45 @@ describe('§2.1 file-claim: a step of a claim', () => {
       />,
     );
     expect(summary).not.toContain(outside);
+  });
+
+  test('a day in the waiting period is no day outside the plan: until when, and who helps now, is said', async () => {
+    const day = { dateOfLoss: '2026-05-04', description: 'It is gone.' };
+    const { facts, ...filing } = filingOf(1, { ...day, outsideTold: day.dateOfLoss });
+    const waits = {
+      coveredFrom: '2027-01-15',
+      waiting: { from: '2026-01-15', instead: 'Ask the manufacturer.' },
+    };
+    const causes = facts.options?.causes.map((cause) => ({ ...cause, ...waits })) ?? [];
+    const options = facts.options && { ...facts.options, causes };
+    const page = await shown(
+      <IncidentStep
+        view={view}
+        filing={{ ...filing, facts: { ...facts, options } }}
+        kept={undefined}
+      />,
+    );
+    expect(page).toContain('Not covered yet on this day');
+    expect(page).toContain('Your plan covers this from');
+    expect(page).toContain('Ask the manufacturer.');
+    expect(page).not.toContain('outside the time of your cover');
+  });
+
+  test('what a plan does not cover is said where one chooses what happened', async () => {
+    const { facts, ...filing } = filingOf(1);
+    const notCovered = [
+      { code: 'STOLEN', title: 'Theft' },
+      { code: 'LOST', title: 'Loss' },
+    ];
+    const options = facts.options && { ...facts.options, notCovered };
+    const page = await shown(
+      <CauseStep
+        view={view}
+        filing={{ ...filing, facts: { ...facts, options } }}
+        kept={undefined}
+      />,
+    );
+    expect(page.replaceAll('<!-- -->', '')).toContain('Not covered by your plan: Theft and Loss.');
   });
 
   test('what a claim was for and the contract has no more is said, with what becomes of it', async () => {

@@ -14,6 +14,7 @@ import { drill } from '../../../tests/setup/scope';
 import { agreeToChange } from '../filing/begin';
 import { keepSaid } from '../filing/keep-said';
 import { saysOutside } from '../filing/outside-cover';
+import { outsideReason } from '../filing/outside-reason';
 import { stepPage } from '../filing/pages';
 import { chooseCause, confirmCustomer } from '../filing/say';
 import { submitClaim } from '../filing/submit';
@@ -66,23 +67,45 @@ interface Case {
   readonly plan: readonly [from: number, to: number];
   readonly loss: (client: Client) => number;
   readonly denial: string;
+  /** What is said where the day is given. */
+  readonly rule: string;
 }
 
 const outside: readonly Case[] = [
-  { name: 'before cover', plan: [-20, 300], loss: () => -25, denial: 'BEFORE_COVER' },
-  { name: 'in the waiting period', plan: [-20, 300], loss: () => -5, denial: 'WAITING_PERIOD' },
-  { name: 'after its end', plan: [-400, -10], loss: () => -3, denial: 'AFTER_COVER' },
+  {
+    name: 'before cover',
+    plan: [-20, 300],
+    loss: () => -25,
+    denial: 'BEFORE_COVER',
+    rule: 'BEFORE',
+  },
+  {
+    name: 'in the waiting period',
+    plan: [-20, 300],
+    loss: () => -5,
+    denial: 'WAITING_PERIOD',
+    rule: 'WAITING',
+  },
+  {
+    name: 'after its end',
+    plan: [-400, -10],
+    loss: () => -3,
+    denial: 'AFTER_COVER',
+    rule: 'AFTER',
+  },
   {
     name: 'too late',
     plan: [-400, 300],
     loss: (client) => -claims[client].within - 5,
     denial: 'REPORTED_TOO_LATE',
+    rule: 'LATE',
   },
   {
     name: 'inside a plan whose reporting window has closed',
     plan: [-400, -40],
     loss: () => -45,
     denial: 'REPORTED_TOO_LATE',
+    rule: 'LATE',
   },
 ];
 
@@ -154,7 +177,7 @@ const clients = (Object.keys(claims) as Client[]).slice(0, drill(1, 3));
 describe.each(clients)('%s', (client) => {
   test.each(outside)(
     '§2.1 file-claim: a loss $name is said once at the incident, is filed, denied with reason and basis, and appealed',
-    async ({ plan, loss, denial }) => {
+    async ({ plan, loss, denial, rule }) => {
       const view = await holderWith(client, plan);
       const told = toldOf(client, loss(client));
       const draft = await begunClaim(view);
@@ -166,6 +189,7 @@ describe.each(clients)('%s', (client) => {
       expect(ledTo(first)).toBe(incident);
       const filing = await openFiling(view, draft);
       expect(saysOutside(filing)).toBe(true);
+      expect(outsideReason(filing, daysFromNow(0)).kind).toBe(rule);
       expect(filing.answers.dateOfLoss).toBe(told.dateOfLoss);
       expect(ledTo(await tellWhen(view, draft, filing, told))).not.toBe(incident);
       await answerTo(view, draft, 'summary', told);

@@ -58,6 +58,16 @@ export const claimCauseSchema = z.object({
   isUrgent: z.boolean().default(false),
   /** Losses by it from this day on can be claimed today; where it is left out, those of the product. */
   lossFrom: calendarDate.exactOptional(),
+  /** The first day on which a loss by it is covered, behind any waiting period; left out where you do not say. */
+  coveredFrom: calendarDate.exactOptional(),
+  /** The waiting period that ends on the day before `coveredFrom`; left out where there is none. */
+  waiting: z
+    .object({
+      from: calendarDate,
+      /** Who helps until then, such as the manufacturer. */
+      instead: localizedText.exactOptional(),
+    })
+    .exactOptional(),
   /**
    * Of a telephone: it is gone or dead by this, always or where a question has been answered so. What is
    * sent to a number that lives in it does not reach its holder.
@@ -80,6 +90,10 @@ export const fraudNoticeSchema = z.object({
 /** What can be claimed for a product today, and what is asked for it. */
 export const claimOptionsSchema = z.object({
   causes: z.array(claimCauseSchema),
+  /** What can happen to such a product, and this plan does not cover. */
+  notCovered: z
+    .array(z.object({ code: z.string().min(1).max(100), title: localizedText }))
+    .default([]),
   /** Losses from this day to that one can be claimed today. */
   lossFrom: calendarDate,
   lossUntil: calendarDate,

@@ -7,6 +7,7 @@ import { type CauseRule, type ClientCatalogue, causesOf } from '../catalogue/pro
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { reportUntil } from './cover-problem';
+import type { DenialCode } from './denial-codes';
 import { type Insured, insuredById } from './store/policies';
 
 const holders = z.array(
@@ -31,32 +32,46 @@ export async function claimOptions(
   );
   const { first, last } = daysOnEarth(now());
   const begin = coverages.map(({ rule, coverage }) => {
-    const began = addDays(coverage.effectiveDate, rule.waitingDays);
+    const coveredFrom = addDays(coverage.effectiveDate, rule.waitingDays);
     const longestAgo = addDays(first, -rule.reportWithinDays);
-    return { causes: rule.causes, from: later(began, longestAgo) };
+    const waitsFrom = rule.waitingDays > 0 ? coverage.effectiveDate : undefined;
+    return { causes: rule.causes, coveredFrom, waitsFrom, from: later(coveredFrom, longestAgo) };
   });
   /** A cause of several coverages by the one that begins first. */
   const firstOf = (code?: string) =>
     begin
       .filter(({ causes }) => code === undefined || causes.includes(code))
-      .map(({ from }) => from)
-      .toSorted()[0];
+      .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0];
   const lossUntil = earlier(last, policy.expiryDate);
   const ends = coverages.map(({ rule, coverage }) => reportUntil(rules, rule, coverage, lossUntil));
   const isPhone = rules.deviceClasses.some(
     ({ code, isPhone }) => isPhone && code === thing.deviceClass,
   );
-  const fraudNotice = noticeFor(await catalogueOf(undefined, clientId), insured);
+  const catalogue = await catalogueOf(undefined, clientId);
+  const fraudNotice = noticeFor(catalogue, insured);
+  const instead = catalogue.denials['WAITING_PERIOD' satisfies DenialCode]?.basis;
+  const causes = causesOf(rules, thing.deviceClass);
   return {
     kind: 'answer',
     value: {
-      causes: causesOf(rules, thing.deviceClass).flatMap((cause) => {
-        const lossFrom = firstOf(cause.code);
-        return lossFrom === undefined
-          ? []
-          : [{ ...causeView(cause, rules.routes, isPhone), lossFrom }];
+      causes: causes.flatMap((cause) => {
+        const begins = firstOf(cause.code);
+        if (!begins) return [];
+        const { from: lossFrom, coveredFrom, waitsFrom } = begins;
+        const waiting = waitsFrom && { from: waitsFrom, ...(instead ? { instead } : {}) };
+        return [
+          {
+            ...causeView(cause, rules.routes, isPhone),
+            lossFrom,
+            coveredFrom,
+            ...(waiting ? { waiting } : {}),
+          },
+        ];
       }),
-      lossFrom: firstOf() ?? policy.effectiveDate,
+      notCovered: causes
+        .filter(({ code }) => !firstOf(code))
+        .map(({ code, title }) => ({ code, title })),
+      lossFrom: firstOf()?.from ?? policy.effectiveDate,
       lossUntil,
       reportUntil: ends.toSorted().at(-1) ?? lossUntil,
       currency: rules.currency,
