@@ -30,4 +30,5 @@ export { handleWebhook, type WebhookCall, type WebhookKind } from './handle-webh
 export { type KeptForm, keptForm, type Refusal } from './kept-form';
 export { meantFor } from './meant-for';
 export { platformUnavailable, refusedByFailure, refusedByPlatform } from './platform-refusal';
+export { endLostRuns } from './store';
 export { type FileSink, inMemory } from './upload';

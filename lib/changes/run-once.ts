@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { behindFence, FenceClosedError } from '@/lib/db';
 import { failureOf, log } from '@/lib/observability';
 import { sealedCookie } from '@/lib/session';
 import { keyedDigest } from './attempts/known-browser';
 import type { Invalid, Outcome, ProofAsked, Refused } from './change';
+import { holdLease, leaseSeconds } from './lease';
 import { dropRun, endRun, knownRun, type RunRow, takeRun } from './store';
 
-/** A run that takes longer has died, in seconds: nothing that a change asks is waited for as long. */
-const longestRun = 120;
 /** How long what came of it answers whoever sends it again, in seconds. */
 const memory = 24 * 3600;
 
@@ -51,28 +51,44 @@ const doneSchema = z.discriminatedUnion('kind', [
 /**
  * Runs a change once for a key, on however many instances it is sent: whoever sends the same again is
  * answered with what came of it. What was refused was not done, so that it may be sent again, and so
- * may what died on the way; `run` is told what names it to a port that must not do it twice either.
+ * may what died on the way; `run` is told what names it to a port that must not do it twice either. A run
+ * that another has taken over, such as one that stood still for long, writes nothing more, and is answered
+ * with what came of the other.
  */
 export async function runOnce(
   sending: KeyedSending,
   run: (runKey: string) => Promise<Outcome>,
 ): Promise<Outcome> {
+  const askedAt = performance.now();
   const begun = await begin(sending);
   if (begun.kind === 'known') return begun.outcome;
   const { runId } = begun;
-  const outcome = await run(keyedDigest('change-run', sending.clientId, sending.key)).catch(
-    async (error: unknown) => {
-      await forget(sending, runId);
-      throw error;
-    },
-  );
-  if (!isDone(outcome)) await forget(sending, runId);
-  // It is done, and whoever has sent it is told so, even if nobody else can be.
-  else
-    await remember(sending, runId, outcome).catch((error: unknown) =>
-      notRemembered(sending, error),
-    );
-  return outcome;
+  const runKey = keyedDigest('change-run', sending.clientId, sending.key);
+  const lease = holdLease(rowOf(sending), runId, askedAt);
+  try {
+    const outcome = await behindFence(lease, () => run(runKey));
+    return (await settle(sending, runId, outcome)) ? outcome : await knownOutcome(sending);
+  } catch (error) {
+    await dropRun(rowOf(sending), runId);
+    if (error instanceof FenceClosedError) return await knownOutcome(sending);
+    throw error;
+  } finally {
+    lease.end();
+  }
+}
+
+/** Writes down what came of a run, or gives its key back. @returns whether it still had the key */
+async function settle(sending: KeyedSending, runId: string, outcome: Outcome): Promise<boolean> {
+  if (!isDone(outcome)) return dropRun(rowOf(sending), runId);
+  try {
+    const { value } = await seal(sending).seal(sending.clientId, outcome, memory);
+    return await endRun(rowOf(sending), runId, value);
+  } catch (error) {
+    // It is done, and whoever has sent it is told so, even if nobody else can be.
+    const { clientId, form } = sending;
+    log.error({ client: clientId, form, ...failureOf(error) }, 'what a change came to is not kept');
+    return true;
+  }
 }
 
 /** Whether something was done: what was refused, is wrong, or takes a proof first, was not. */
@@ -82,41 +98,30 @@ export function isDone(
   return outcome.kind === 'go' || outcome.kind === 'saved';
 }
 
-function notRemembered({ clientId, form }: KeyedSending, error: unknown): void {
-  log.error({ client: clientId, form, ...failureOf(error) }, 'what a change came to is not kept');
-}
-
 type Begun =
   | { readonly kind: 'begun'; readonly runId: string }
   | { readonly kind: 'known'; readonly outcome: Outcome };
 
 /** Takes the key, also from a run that has died; else says what came of the run that has it. */
 async function begin(sending: KeyedSending): Promise<Begun> {
-  const { clientId, values, beside = [] } = sending;
-  const sent = JSON.stringify([sorted(values), beside]);
-  const sentHash = keyedDigest('change-sent', clientId, sent);
   const runId = randomUUID();
-  const row = rowOf(sending);
-  if (await takeRun(row, { runId, sentHash, longestRun, memory })) return { kind: 'begun', runId };
-  const known = await knownRun(row);
-  if (!known?.outcome) return { kind: 'known', outcome: stillRunning };
-  if (known.sentHash !== sentHash) return { kind: 'known', outcome: alreadyDone };
+  const run = { runId, sentHash: sentHashOf(sending), lease: leaseSeconds, memory };
+  if (await takeRun(rowOf(sending), run)) return { kind: 'begun', runId };
+  return { kind: 'known', outcome: await knownOutcome(sending) };
+}
+
+/** What came of the run that has the key, for whoever has sent the same. */
+async function knownOutcome(sending: KeyedSending): Promise<Outcome> {
+  const known = await knownRun(rowOf(sending));
+  if (!known?.outcome) return stillRunning;
+  if (known.sentHash !== sentHashOf(sending)) return alreadyDone;
   const sealed = known.outcome;
-  const outcome = await seal(sending).read(clientId, () => sealed);
-  return { kind: 'known', outcome: outcome ?? alreadyDone };
+  const outcome = await seal(sending).read(sending.clientId, () => sealed);
+  return outcome ?? alreadyDone;
 }
 
-async function remember(
-  sending: KeyedSending,
-  runId: string,
-  outcome: Exclude<Outcome, Refused | Invalid | ProofAsked>,
-): Promise<void> {
-  const { value } = await seal(sending).seal(sending.clientId, outcome, memory);
-  await endRun(rowOf(sending), runId, value);
-}
-
-async function forget(sending: KeyedSending, runId: string): Promise<void> {
-  await dropRun(rowOf(sending), runId);
+function sentHashOf({ clientId, values, beside = [] }: KeyedSending): string {
+  return keyedDigest('change-sent', clientId, JSON.stringify([sorted(values), beside]));
 }
 
 function rowOf({ clientId, form, key }: KeyedSending): RunRow {

@@ -2,6 +2,7 @@ import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { databaseAddress } from './address';
+import { requireOpenFence } from './fence';
 import { PrismaClient } from './generated/client';
 import { noteFullDisk } from './room';
 
@@ -41,8 +42,12 @@ function connectedForLongWork(): Connections {
   return globalThis.portalDatabaseForLongWork;
 }
 
-/** The database through Prisma. Connects when first asked something. */
+/**
+ * The database through Prisma. Connects when first asked something.
+ * @throws FenceClosedError in work that another instance may have taken over
+ */
 export function database(): PrismaClient {
+  requireOpenFence();
   return connected().client;
 }
 

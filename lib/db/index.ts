@@ -5,6 +5,7 @@
 export { databaseAddress, type EmbeddedAddress, embeddedAddress } from './address';
 export { closeDatabase, database, poolState } from './connection';
 export { deleteExpired, type ExpiringRows, expiringRows } from './expiring-rows';
+export { behindFence, type Fence, FenceClosedError } from './fence';
 export type { ContractOwner, Forgetting, Keeper } from './keeper';
 export { listen } from './listen';
 export { MigrationError, migrate } from './migrate';

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { database, databaseForLongWork } from './connection';
+import { requireHeldFence } from './fence';
 import { Prisma } from './generated/client';
 import { noteFullDisk } from './room';
 
@@ -33,6 +34,7 @@ export function requireNoTransaction(asked: string): void {
  * another one: this is the only place that retries. `run` must do nothing but database work.
  * @param longest how long it may take, in milliseconds, where nobody waits in front of a page: it may
  * lose just before its end, so that it is tried again for as long
+ * @throws FenceClosedError where another instance has taken over the work that this is part of
  * @throws whatever `run` throws, and the conflict when it has lost for too long
  */
 export async function inTransaction<Value>(
@@ -45,11 +47,18 @@ export async function inTransaction<Value>(
   const started = performance.now();
   for (let tries = 1; ; tries++) {
     try {
-      return await client.$transaction((transaction) => inside.run(true, () => run(transaction)), {
-        isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
-        timeout: longest,
-        maxWait: isLong ? longest : 5000,
-      });
+      return await client.$transaction(
+        async (transaction) => {
+          const value = await inside.run(true, () => run(transaction));
+          await requireHeldFence(transaction);
+          return value;
+        },
+        {
+          isolationLevel: Prisma.TransactionIsolationLevel.Serializable,
+          timeout: longest,
+          maxWait: isLong ? longest : 5000,
+        },
+      );
     } catch (error) {
       // The pool hears of what fails outside of transactions alone.
       noteFullDisk(error);

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { endLostRuns } from '@/lib/changes';
 import { environment, isDevelopmentServer } from '@/lib/config';
 import { endSending, prepareSending, startWork } from '@/lib/jobs';
-import { stopTelemetry } from '@/lib/observability';
+import { failureOf, log, stopTelemetry } from '@/lib/observability';
 import { endWatching } from '@/lib/updates';
 import { allJobs } from './all-jobs';
 import { drainWhenAsked } from './draining';
@@ -33,5 +34,16 @@ export async function beginServing(): Promise<void> {
   };
   // The development server handles signals itself.
   if (!isDevelopmentServer()) drainWhenAsked(PORTAL_DRAIN_SECONDS, endWork, letGo);
-  await Promise.race([prepareSending(allJobs), delay(longestPreparation)]);
+  await Promise.race([
+    Promise.all([prepareSending(allJobs), takeUpLostRuns()]),
+    delay(longestPreparation),
+  ]);
+}
+
+/** An embedded database has one server: what was running when it starts has died with the one before. */
+async function takeUpLostRuns(): Promise<void> {
+  if (environment().DATABASE_URL) return;
+  await endLostRuns().catch((error: unknown) =>
+    log.warn(failureOf(error), 'changes that were cut off are taken up later'),
+  );
 }

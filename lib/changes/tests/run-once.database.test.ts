@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { database, inTransaction } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import type { Outcome } from '../change';
+import { leaseSeconds, renewalInterval } from '../lease';
 import { type KeyedSending, runOnce } from '../run-once';
 
 const clientId = `once-${randomUUID().slice(0, 8)}`;
@@ -30,6 +32,44 @@ function rows({ key }: KeyedSending) {
     [clientId, Buffer.from(key)],
   );
 }
+
+/** Lets so many seconds pass for the lease of a run. */
+function pass({ key }: KeyedSending, seconds: number) {
+  return pool().query(
+    `UPDATE portal.change_run SET runs_until = runs_until - make_interval(secs => $3)
+     WHERE client_id = $1 AND key_hash = encode(sha256($2::bytea), 'hex')`,
+    [clientId, Buffer.from(key), seconds],
+  );
+}
+
+/** For how many seconds a run has its key, unless it is renewed. */
+async function leftOf({ key }: KeyedSending): Promise<number> {
+  const { rows: found } = await pool().query(
+    `SELECT extract(epoch FROM runs_until - now()) AS left FROM portal.change_run
+     WHERE client_id = $1 AND key_hash = encode(sha256($2::bytea), 'hex')`,
+    [clientId, Buffer.from(key)],
+  );
+  return Number(found[0]?.left);
+}
+
+/** A run that has begun, and waits to be ended. @param then what it still does before */
+async function begun(pay: KeyedSending, then?: () => Promise<Outcome>) {
+  let end = (_: Outcome) => {};
+  const ended = new Promise<Outcome>((resolve) => {
+    end = resolve;
+  });
+  const outcome = runOnce(pay, async () => {
+    const last = await ended;
+    return then ? then() : last;
+  });
+  await expect.poll(async () => (await rows(pay)).rowCount).toBe(1);
+  return { end, outcome };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('a change that is done once', () => {
   it('answers whoever sends it again with what came of it, on another instance too', async () => {
@@ -90,40 +130,96 @@ describe('a change that is done once', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('a run that was killed is not remembered as done, and can be taken up once it has died', async () => {
+  it('a run that was killed is taken over ten seconds after it was last renewed, and no sooner', async () => {
+    expect(leaseSeconds).toBe(10);
     const pay = sending();
     // The instance is gone in the middle: nobody writes down what came of it.
     void runOnce(pay, () => new Promise(() => {}));
     await expect.poll(async () => (await rows(pay)).rowCount).toBe(1);
     const again = vi.fn(async () => done);
     expect(await runOnce(pay, again)).toMatchObject({ errCode: 'STILL_RUNNING' });
-    await pool().query(
-      "UPDATE portal.change_run SET runs_until = now() - interval '1 second' WHERE client_id = $1 AND outcome IS NULL",
-      [clientId],
-    );
+    await pass(pay, leaseSeconds - 5);
+    expect(await runOnce(pay, again)).toMatchObject({ errCode: 'STILL_RUNNING' });
+    await pass(pay, 5);
     expect(await runOnce(pay, again)).toEqual(done);
     expect(again).toHaveBeenCalledTimes(1);
   });
 
-  it('a run that was taken for dead writes nothing over what came of the next', async () => {
+  it('a run that goes on for longer than its lease keeps its key', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const pay = sending();
-    let end = (_: Outcome) => {};
-    const slow = runOnce(
-      pay,
-      () =>
-        new Promise((resolve) => {
-          end = resolve;
+    const { end, outcome } = await begun(pay);
+    for (let renewals = 0; renewals < 3; renewals++) {
+      await pass(pay, leaseSeconds - 1);
+      await vi.advanceTimersByTimeAsync(renewalInterval);
+      await expect.poll(() => leftOf(pay)).toBeGreaterThan(leaseSeconds - 3);
+    }
+    expect(await runOnce(pay, async () => done)).toMatchObject({ errCode: 'STILL_RUNNING' });
+    end(done);
+    expect(await outcome).toEqual(done);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['refuses', declined],
+    ['is done with it, too', { kind: 'go', to: '/paid-twice' } as const],
+  ])(
+    'a run that was taken over and then %s is told what came of the next, which stays',
+    async (_, late) => {
+      const pay = sending();
+      const { end, outcome } = await begun(pay);
+      await pass(pay, leaseSeconds);
+      expect(await runOnce(pay, async () => done)).toEqual(done);
+      end(late);
+      expect(await outcome).toEqual(done);
+      expect(await runOnce(pay, async () => declined)).toEqual(done);
+    },
+  );
+
+  it('a run that was taken over commits nothing, whenever its transaction began', async () => {
+    const pay = sending();
+    const written = `written-${randomUUID()}`;
+    const write = (id: string) =>
+      inTransaction((transaction) =>
+        transaction.spentToken.create({
+          data: { idHash: id, clientId, expiresAt: new Date(Date.now() + 60_000) },
         }),
-    );
-    await expect.poll(async () => (await rows(pay)).rowCount).toBe(1);
-    await pool().query(
-      "UPDATE portal.change_run SET runs_until = now() - interval '1 second' WHERE client_id = $1 AND outcome IS NULL",
-      [clientId],
-    );
+      );
+    const { end, outcome } = await begun(pay, async () => {
+      await write(`${written}-late`);
+      return declined;
+    });
+    await pass(pay, leaseSeconds);
+    const next = await runOnce(pay, async () => {
+      await write(`${written}-own`);
+      return done;
+    });
+    expect(next).toEqual(done);
+    end(done);
+    expect(await outcome).toEqual(done);
+    const rest = await database().spentToken.findMany({
+      where: { idHash: { startsWith: written } },
+    });
+    expect(rest.map(({ idHash }) => idHash)).toEqual([`${written}-own`]);
+  });
+
+  it('a run that stood still for longer than its lease writes nothing, though nobody has taken it over', async () => {
+    const pay = sending();
+    const written = `still-${randomUUID()}`;
+    const { end, outcome } = await begun(pay, async () => {
+      await database().spentToken.create({
+        data: { idHash: written, clientId, expiresAt: new Date(Date.now() + 60_000) },
+      });
+      return done;
+    });
+    const later = performance.now() + leaseSeconds * 1000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    end(done);
+    expect(await outcome).toMatchObject({ errCode: 'STILL_RUNNING' });
+    vi.restoreAllMocks();
+    expect(await database().spentToken.count({ where: { idHash: written } })).toBe(0);
+    // Its key is free.
     expect(await runOnce(pay, async () => done)).toEqual(done);
-    end(declined);
-    expect(await slow).toEqual(declined);
-    expect(await runOnce(pay, async () => declined)).toEqual(done);
   });
 
   it('what is done is told to whoever has sent it, also where it can be told to nobody else', async () => {
