@@ -45,7 +45,7 @@ export function AddressPage({
           <Card tone="inset" padding="small">
             <h2 className="text-base">{text('Account_Address_Current')}</h2>
             <address className="mt-1 font-semibold not-italic">
-              <PostalAddress address={current} language={view.language} />
+              <PostalAddress view={view} address={current} />
             </address>
           </Card>
         )}

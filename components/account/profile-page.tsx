@@ -87,11 +87,7 @@ function Facts({ view, profile }: { readonly view: View; readonly profile: Known
             )
           }
         >
-          {known ? (
-            <PostalAddress address={known} language={view.language} />
-          ) : (
-            text('Account_Profile_None')
-          )}
+          {known ? <PostalAddress view={view} address={known} /> : text('Account_Profile_None')}
         </Fact>
         <Fact
           title={text('Account_Profile_Contacts')}

@@ -1,6 +1,5 @@
+import { PostalAddress } from '@/components/policies/postal-address';
 import { Card, DescriptionList, UserIcon } from '@/components/ui';
-import { Verbatim } from '@/components/ui/verbatim';
-import type { Language } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { Customer } from '@/lib/platform';
@@ -30,7 +29,7 @@ export function CustomerCard({
             { term: text('Dashboard_Customer_Name'), value: nameOf(customer) },
             {
               term: text('Dashboard_Customer_Address'),
-              value: <Address view={view} customer={customer} />,
+              value: <PostalAddress view={view} address={customer.address} />,
             },
           ].filter(({ value }) => value !== '')}
         />
@@ -57,24 +56,4 @@ function nameOf({ firstName, lastName }: Customer): string {
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ');
-}
-
-function Address({ view, customer }: { readonly view: View; readonly customer: Customer }) {
-  const { address1, address2, city, state, postalCode, country } = customer.address;
-  const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [address1, address2, place, countryName(country, view.language)];
-  return lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => (
-      <span key={line} className="block">
-        <Verbatim>{line}</Verbatim>
-      </span>
-    ));
-}
-
-function countryName(country: string, language: Language): string {
-  const isCode = /^[A-Z]{2}$/.test(country);
-  return isCode
-    ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
-    : country;
 }

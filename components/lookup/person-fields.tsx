@@ -35,7 +35,7 @@ export function PersonFields({ view }: { readonly view: View }) {
       <Group legend={text('PolicySearch_UpdateInfo_Person')}>
         <div className="grid gap-5 sm:grid-cols-2">
           {field('FirstName')}
-          {field('LastName')}
+          {field('LastName', text('PolicySearch_UpdateInfo_LastName_Hint'))}
         </div>
       </Group>
       <Group legend={text('PolicySearch_UpdateInfo_Contact')}>

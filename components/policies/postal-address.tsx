@@ -1,22 +1,18 @@
 import { Verbatim } from '@/components/ui/verbatim';
-import type { Language } from '@/lib/clients';
-import type { Address } from '@/lib/platform';
-import { countryName } from '@/lib/policies';
+import { type Address, addressLines } from '@/lib/platform';
+import type { View } from '@/lib/request';
 
 /** An address in its lines, each in its own direction. */
 export function PostalAddress({
-  address: { address1, address2, city, state, postalCode, country },
-  language,
+  address,
+  view: { settings, language },
 }: {
   readonly address: Address;
-  readonly language: Language;
+  readonly view: View;
 }) {
-  const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [address1, address2, place, countryName(country, language)]
-    .filter((line) => line.trim() !== '')
-    .map((line) => (
-      <span key={line} className="block">
-        <Verbatim>{line}</Verbatim>
-      </span>
-    ));
+  return addressLines(address, settings.Global_HomeCountry, language).map((line) => (
+    <span key={line} className="block">
+      <Verbatim>{line}</Verbatim>
+    </span>
+  ));
 }

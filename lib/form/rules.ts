@@ -11,10 +11,12 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
   readonly required?: string;
   /** How much fits, in characters as people see them (`countCharacters`). */
   readonly maxLength?: { readonly length: number; readonly message: string };
-  /** Says what an e-mail address, a phone number, an access code, a date, an amount or a text with a pattern looks like. */
+  /** Says what an e-mail address, a phone number, an access code, a date, an amount, a postal code or a text with a pattern looks like. */
   readonly format?: string;
   /** What the whole of a text looks like, as a regular expression; in any case of letters. */
   readonly pattern?: string;
+  /** Of a text that is a postal code: its country (ISO 3166-1). Without `format` another text is taken, too. */
+  readonly postalCodeOf?: string;
   /** Of a text that is an amount of money: how it is written, and the least that it may be, in minor units. */
   readonly money?: { readonly signs: MoneySigns; readonly least: number };
   /** The values that a choice takes. */

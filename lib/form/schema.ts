@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, isLikelyDay, readDate } from '@/lib/dates';
-import { countCharacters, latinDigits, plainSigns, readCode, readEmail } from '@/lib/typed';
+import {
+  countCharacters,
+  latinDigits,
+  plainSigns,
+  readCode,
+  readEmail,
+  readPostalCode,
+} from '@/lib/typed';
 import { latestOf } from './latest-day';
 import { holds, nested } from './names';
 import { readMoney } from './read-money';
@@ -168,13 +175,14 @@ function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
 
 /** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
 function prepared(
-  { kind, date, pattern }: FieldRule,
+  { kind, date, pattern, postalCodeOf }: FieldRule,
   value: string,
   read: PhoneNumberReader,
 ): string {
   if (kind === 'code') return readCode(value) ?? value.replaceAll(/[\s-]/g, '');
   if (kind === 'email') return readEmail(value)?.address ?? value;
   if (kind === 'phone') return read(plainSigns(value)) ?? value;
+  if (postalCodeOf !== undefined) return readPostalCode(value, postalCodeOf) ?? value;
   if (pattern) return latinDigits(value);
   return (date && readDate(value, date, latestOf(date))?.day) ?? value;
 }
@@ -187,7 +195,7 @@ function isShortEnough(value: string, length: number): boolean {
 const code = /^\d{6}$/;
 
 function fits(
-  { kind, pattern, money }: FieldRule,
+  { kind, pattern, postalCodeOf, money }: FieldRule,
   value: string,
   read: PhoneNumberReader,
 ): boolean {
@@ -199,6 +207,7 @@ function fits(
     const typed = readMoney(value, money.signs);
     return typed.kind === 'amount' && typed.amount >= money.least;
   }
+  if (postalCodeOf !== undefined) return readPostalCode(value, postalCodeOf) !== undefined;
   if (pattern) return new RegExp(`^(?:${pattern})$`, 'i').test(latinDigits(value));
   return true;
 }

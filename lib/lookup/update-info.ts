@@ -40,7 +40,8 @@ const fieldNames = [
   'PostalCode',
 ] as const satisfies readonly UpdateInfoField[];
 
-const optionalFields: readonly string[] = ['Address2', 'State'];
+/** People with one name give it as their last name. */
+const optionalFields: readonly string[] = ['FirstName', 'Address2', 'State'];
 
 /** What the update-info page shows. */
 export type UpdateInfoStep =
@@ -158,6 +159,8 @@ export function updateInfoRules({ snapshot, language, settings }: View) {
         isRequired: !optionalFields.includes(name),
         longest: lengths[name],
       }),
+      // Somebody may live abroad: what is no code of the home country is taken as it is.
+      ...(name === 'PostalCode' ? { postalCodeOf: settings.Global_HomeCountry } : {}),
       ...(kind === 'text'
         ? {}
         : { format: text(`PolicySearch_UpdateInfo_${name}_Format`, { example }) }),

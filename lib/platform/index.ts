@@ -95,3 +95,4 @@ export { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from './phone-
 export { type PlatformChoice, platformOf } from './platform-of';
 export * from './port';
 export { type Turn, turnClaim, turns } from './tester-clock';
+export { addressLines, countryName } from './written-address';

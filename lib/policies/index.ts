@@ -8,7 +8,6 @@ export {
   addressRules,
   chosenCountry,
   countriesFor,
-  countryName,
   countryOf,
 } from './address/address-rules';
 export { type AddressField, formOf } from './address/country-forms';

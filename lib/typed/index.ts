@@ -3,3 +3,4 @@ export { countCharacters, longestCharacter } from './count-characters';
 export { latinDigits, plainSigns, trimmed } from './plain-text';
 export { readCode } from './read-code';
 export { asciiEmail, type EmailAddress, readEmail } from './read-email';
+export { readPostalCode } from './read-postal-code';

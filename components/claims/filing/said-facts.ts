@@ -4,7 +4,7 @@ import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { isQuestionStep, questionStepNames } from '@/lib/claims/filing/question-steps';
 import { causeOf, questionsAt, type StepName } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
-import { isKnownCustomer, type Question } from '@/lib/platform';
+import { addressLines, isKnownCustomer, type Question } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { readAnswer } from './written-answers';
 
@@ -92,13 +92,13 @@ export function customerFacts(view: View, { policies }: OpenFiling): Description
   if (!customer) return [];
   const { firstName, lastName, address } = customer;
   const isDelegate = view.audience.kind === 'delegate';
-  const { address1, address2, city, state, postalCode } = address;
-  const lines = [address1, address2, [city, state, postalCode].filter(Boolean).join(', ')];
   return [
     { term: text('Claims_Customer_Name'), value: `${firstName} ${lastName}`.trim() },
     {
       term: text('Claims_Customer_Address'),
-      value: isDelegate ? '' : lines.filter(Boolean).join(', '),
+      value: isDelegate
+        ? ''
+        : addressLines(address, view.settings.Global_HomeCountry, view.language).join(', '),
     },
   ].filter(({ value }) => value !== '');
 }

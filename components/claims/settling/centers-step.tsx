@@ -198,7 +198,7 @@ function Center({
       </div>
       {!isVisit && (
         <address className="mt-1 text-sm text-muted not-italic">
-          <PostalAddress address={center.address} language={view.language} />
+          <PostalAddress view={view} address={center.address} />
         </address>
       )}
       <p className="mt-2 text-sm">

@@ -8,7 +8,7 @@ import type { StepContent } from '@/lib/claims/settling/step-content';
 import { needsAddress, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import type { DeliveryOption } from '@/lib/platform';
+import { addressLines, type DeliveryOption } from '@/lib/platform';
 import { countryOf } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { DeliveryAddress } from './delivery-address';
@@ -99,7 +99,6 @@ export function wordsOf(view: View, option: DeliveryOption) {
     extra.amount > 0
       ? text('Claims_Extra', { amount: money(extra.amount, extra.currency) })
       : text('Claims_Extra_None');
-  const { address1 = '', city = '' } = pickUpPoint?.address ?? {};
   return {
     label: `${localized(title)} · ${price}`,
     hint: [
@@ -108,7 +107,10 @@ export function wordsOf(view: View, option: DeliveryOption) {
       }),
       ...(pickUpPoint
         ? [
-            [pickUpPoint.name, address1, city].filter(Boolean).join(', '),
+            [
+              pickUpPoint.name,
+              ...addressLines(pickUpPoint.address, view.settings.Global_HomeCountry),
+            ].join(', '),
             text('Claims_Delivery_Identity'),
           ]
         : []),

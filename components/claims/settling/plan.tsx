@@ -4,11 +4,10 @@ import { isAtHolder } from '@/lib/claims/settling/home-visit';
 import { chosenDelivery, chosenReplacement, heldSlot, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { addWorkingDays, localTime, today } from '@/lib/dates';
+import { addressLines } from '@/lib/platform';
 import { wordsOf } from './delivery-step';
 import type { SettlingProps } from './settling-frame';
 import { momentAtPlace, planLabel } from './words';
-
-type Delivery = NonNullable<SettlingProps['settling']['choices']['delivery']>;
 
 /** What happens by what was chosen, with its dates. */
 export function Plan({ view, settling }: SettlingProps) {
@@ -79,14 +78,14 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
       ? [
           {
             term: text('Claims_Plan_To'),
-            value: <Verbatim>{writtenDelivery(delivery)}</Verbatim>,
+            value: (
+              <Verbatim>
+                {addressLines(delivery, view.settings.Global_HomeCountry, view.language).join(', ')}
+              </Verbatim>
+            ),
           },
         ]
       : []),
     ...(ready ? [{ term: text('Claims_Plan_Ready'), value: date(ready) }] : []),
   ];
-}
-
-function writtenDelivery({ address1, address2, city, state, postalCode }: Delivery): string {
-  return [address1, address2, city, state, postalCode].filter(Boolean).join(', ');
 }

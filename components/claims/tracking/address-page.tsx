@@ -37,7 +37,7 @@ export function AddressPage({
       {delivery && (
         <Card tone="inset" padding="small" className="mb-6">
           <h2 className="text-lg">{text('Claims_Service_DeliveredTo')}</h2>
-          <WrittenAddress address={delivery} language={view.language} />
+          <WrittenAddress view={view} address={delivery} />
         </Card>
       )}
       {change === 'too-late' ? (

@@ -31,7 +31,7 @@ export function Parcel({
       <div>
         <p className="text-sm text-muted">{text('Claims_SendTo')}</p>
         <p className="font-semibold">{to.name}</p>
-        <WrittenAddress address={to.address} language={view.language} />
+        <WrittenAddress view={view} address={to.address} />
       </div>
       <p>
         {text('Claims_SendTo_Mark')}{' '}

@@ -7,7 +7,7 @@ import { claimField } from '@/lib/claims/of-claim';
 import { payOutClaim } from '@/lib/claims/tracking/pay-out';
 import type { PayoutProof as Proof } from '@/lib/claims/tracking/payout-proof';
 import { texts } from '@/lib/content';
-import type { Address, ClaimDetails } from '@/lib/platform';
+import { type Address, addressLines, type ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
 import { PayoutProof } from './payout-proof';
@@ -30,7 +30,7 @@ export function PayoutPage({
 }) {
   const { text, money } = texts(view.snapshot, view.language);
   const { payout } = claim;
-  const place = address && [address.address1, address.city, address.postalCode].join(', ');
+  const place = address && addressLines(address, view.settings.Global_HomeCountry).join(', ');
   return (
     <DoingPage
       view={view}

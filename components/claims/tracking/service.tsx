@@ -77,7 +77,7 @@ export function Service({
       {isWhole && delivery && (
         <div className="mt-5 border-t border-neutral-5 pt-4">
           <h3 className="text-base">{text('Claims_Service_DeliveredTo')}</h3>
-          <WrittenAddress address={delivery} language={view.language} />
+          <WrittenAddress view={view} address={delivery} />
         </div>
       )}
     </SectionCard>
@@ -112,7 +112,7 @@ function OneAppointment({
         {isVisit && (
           <>
             <p className="mt-1">{text('Claims_Visit_Comes')}</p>
-            {visitTo && <WrittenAddress address={visitTo} language={view.language} />}
+            {visitTo && <WrittenAddress view={view} address={visitTo} />}
           </>
         )}
         {center && (
@@ -120,7 +120,7 @@ function OneAppointment({
             <p className="mt-1">
               {isVisit ? text('Claims_Visit_SentBy', { center: center.name }) : center.name}
             </p>
-            {!isVisit && <WrittenAddress address={center.address} language={view.language} />}
+            {!isVisit && <WrittenAddress view={view} address={center.address} />}
             {center.phoneNumber && (
               <TelephoneLink
                 number={readablePhoneNumber(center.phoneNumber)}

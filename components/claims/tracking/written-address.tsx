@@ -1,18 +1,18 @@
 import { PostalAddress } from '@/components/policies/postal-address';
-import type { Language } from '@/lib/clients';
 import type { Address } from '@/lib/platform';
+import type { View } from '@/lib/request';
 
 /** An address as it is written on a parcel, whatever direction the page reads in. */
 export function WrittenAddress({
   address,
-  language,
+  view,
 }: {
   readonly address: Address;
-  readonly language: Language;
+  readonly view: View;
 }) {
   return (
     <address className="break-words not-italic text-muted">
-      <PostalAddress address={address} language={language} />
+      <PostalAddress view={view} address={address} />
     </address>
   );
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { Form, SubmitButton } from '@/components/form';
+import { PostalAddress } from '@/components/policies/postal-address';
 import { Card, CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
@@ -21,8 +22,6 @@ export function ConfirmInfoPage({
   if (!info) redirect(link(view, updateInfoPage));
   const { text } = texts(view.snapshot, view.language);
   const { customer, contacts } = info;
-  const { address1, address2, city, state, postalCode } = customer.address;
-  const place = [address1, address2, [city, state, postalCode].filter(Boolean).join(', ')];
   return (
     <NarrowPage
       icon={<CheckIcon className="size-7" />}
@@ -34,13 +33,13 @@ export function ConfirmInfoPage({
           items={[
             {
               term: text('PolicySearch_Confirmation_Name'),
-              value: `${customer.firstName} ${customer.lastName}`,
+              value: `${customer.firstName} ${customer.lastName}`.trim(),
             },
             { term: text('PolicySearch_UpdateInfo_Email'), value: contacts.email },
             { term: text('PolicySearch_UpdateInfo_Phone'), value: contacts.phoneNumber },
             {
               term: text('PolicySearch_UpdateInfo_Address'),
-              value: place.filter(Boolean).map((line) => <div key={line}>{line}</div>),
+              value: <PostalAddress view={view} address={customer.address} />,
             },
           ]}
         />

@@ -1,6 +1,6 @@
 import { Card, UserIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { type Customer, isKnownCustomer } from '@/lib/platform';
+import { addressLines, type Customer, isKnownCustomer } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** Whom a plan covers, as far as the platform knows. */
@@ -28,7 +28,13 @@ export function PlanPeople({
             <li key={JSON.stringify(customer)} className="break-words">
               <span className="font-semibold">{nameOf(customer)}</span>
               {view.audience.kind !== 'delegate' && (
-                <span className="block text-sm text-muted">{placeOf(customer)}</span>
+                <span className="block text-sm text-muted">
+                  {addressLines(
+                    customer.address,
+                    view.settings.Global_HomeCountry,
+                    view.language,
+                  ).join(', ')}
+                </span>
               )}
             </li>
           ))}
@@ -40,8 +46,4 @@ export function PlanPeople({
 
 function nameOf({ firstName, lastName }: Customer): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-function placeOf({ address: { address1, city, state } }: Customer): string {
-  return [address1, city, state].filter((part) => part.trim() !== '').join(', ');
 }

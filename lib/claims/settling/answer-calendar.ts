@@ -1,5 +1,5 @@
 import { texts, unmarked } from '@/lib/content';
-import { platformOf } from '@/lib/platform';
+import { addressLines, platformOf } from '@/lib/platform';
 import {
   answerSafely,
   type HandlerRequest,
@@ -45,7 +45,6 @@ export function answerCalendar(request: HandlerRequest, claimId: string): Promis
     const { text, localized } = texts(unmarked(view.snapshot), view.language);
     const isVisit = isHomeVisit(claim.value);
     const at = isVisit ? await holdersAddress(view) : center?.address;
-    const { address1 = '', city = '', postalCode = '' } = at ?? {};
     const body = calendarText({
       id: booked.id,
       startsAt: new Date(booked.startsAt),
@@ -56,7 +55,10 @@ export function answerCalendar(request: HandlerRequest, claimId: string): Promis
         ...(isVisit ? [text('Claims_Visit_Comes')] : []),
         `${text('Claims_Number')} ${number}`,
       ].join('\n'),
-      place: [isVisit ? text('Claims_Visit_AtHolder') : center?.name, address1, postalCode, city]
+      place: [
+        isVisit ? text('Claims_Visit_AtHolder') : center?.name,
+        ...(at ? addressLines(at, view.settings.Global_HomeCountry) : []),
+      ]
         .filter(Boolean)
         .join(', '),
     });

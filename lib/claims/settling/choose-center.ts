@@ -13,13 +13,18 @@ export const findCenters = defineChange({
   address: '/api/claims/near',
   signedIn: true,
   variant: byClaim,
-  rules(view: View) {
+  rules(view: View, { country }) {
     const content = texts(view.snapshot, view.language);
     const label = content.text('Claims_Centers_Code');
     return [
       ofClaim(view),
       { name: 'country', kind: 'text' },
-      { name: 'postalCode', kind: 'text', ...textRules(content, label, { longest: 20 }) },
+      {
+        name: 'postalCode',
+        kind: 'text',
+        postalCodeOf: countryOf(view, country),
+        ...textRules(content, label, { longest: 20 }),
+      },
     ] as const;
   },
   run: ({ view, input }) =>

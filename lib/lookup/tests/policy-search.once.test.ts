@@ -195,6 +195,17 @@ describe('§4.2 UpdateInfo forward, "MFA on and no valid cookie"', () => {
   });
 });
 
+it('§4.2 UpdateInfo takes a person with one name, and writes a postal code as its country does', async () => {
+  const browser = new Browser(await newView(mfaOff));
+  await browser.search('nobody');
+  const typed = { ...supplied, FirstName: '', LastName: 'Sukarno', PostalCode: '02840–1234' };
+  await browser.run(updateInfo, typed);
+  expect(await browser.run(confirmInfo, {})).toMatchObject({ to: '/dashboard' });
+  expect(await known(browser.view, 'nobody')).toMatchObject({
+    customers: [{ firstName: '', lastName: 'Sukarno', address: { postalCode: '02840-1234' } }],
+  });
+});
+
 describe('a slip in update-info can be mended from the next steps', () => {
   /** A browser whose code has gone to an address with a slip in it. */
   async function sentToSlip(settings: Partial<Settings> = {}) {

@@ -1,6 +1,12 @@
 import type { ClientSnapshot, Language, LocalizedText } from '@/lib/clients';
-import { localeOf, texts, unmarked } from '@/lib/content';
-import type { Address, Customer, Money, Product } from '@/lib/platform';
+import { texts, unmarked } from '@/lib/content';
+import {
+  type Address,
+  addressLines,
+  type Customer,
+  type Money,
+  type Product,
+} from '@/lib/platform';
 
 /** How a document turns what is known into texts, in one language of one client. */
 export interface Saying {
@@ -36,16 +42,8 @@ export function sayingOf(client: ClientSnapshot, wanted: Language): Saying {
     return read === '' ? [] : [read];
   };
   const words = (text: LocalizedText) => isolated(readable(content.localized(text)));
-  const address = (
-    { address1, address2, city, state, postalCode, country }: Address,
-    countriesIn = language,
-  ) =>
-    [
-      address1,
-      address2,
-      [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-      countryName(country, countriesIn),
-    ].flatMap(line);
+  const address = (given: Address, countriesIn = language) =>
+    addressLines(given, snapshot.settings['1'].Global_HomeCountry, countriesIn).flatMap(line);
   const zoned = new Intl.DateTimeFormat('en-CA', { timeZone: snapshot.timeZone });
   return {
     snapshot,
@@ -90,9 +88,4 @@ function readable(text: string): string {
     .normalize('NFC')
     .replaceAll(marks, '$1')
     .trim();
-}
-
-function countryName(country: string, language: Language): string {
-  if (!/^[A-Z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country) ?? country;
 }

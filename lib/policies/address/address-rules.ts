@@ -1,9 +1,9 @@
 import { getCountries, isSupportedCountry } from 'libphonenumber-js/max';
-import type { Language } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { type FieldRule, textRules } from '@/lib/form';
 import type { Address } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { readPostalCode } from '@/lib/typed';
 import { type AddressField, type CountryForm, formOf } from './country-forms';
 
 /** How long each field may be, in characters. */
@@ -49,12 +49,6 @@ export function countriesFor({
 /** Islands with telephones of their own that are no country of ISO 3166-1. */
 const parts: ReadonlySet<string> = new Set(['AC', 'TA']);
 
-/** The name of a country in a language; what is no country's code stays as it is. */
-export function countryName(country: string, language: Language): string {
-  if (!/^[A-Z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
-}
-
 /** The label of a field in the words of its country. */
 export function addressLabel(field: AddressField, form: CountryForm): string {
   if (field === 'state') return `Account_Address_${form.state?.word ?? 'Region'}`;
@@ -82,16 +76,10 @@ export function addressRules(view: View, country: string): readonly FieldRule[] 
       const required = text('Account_Address_Choose', { field });
       return { name, kind: 'choice', required, choices: regions.map(({ value }) => value) };
     }
-    const { pattern, example } = form.postalCode;
-    return name === 'postalCode' && pattern
-      ? {
-          name,
-          kind: 'text',
-          ...sized,
-          pattern,
-          format: text('Account_Address_PostalCode_Format', { field, example: example ?? '' }),
-        }
-      : { name, kind: 'text', ...sized };
+    if (name !== 'postalCode') return { name, kind: 'text', ...sized };
+    const { example = '' } = form.postalCode;
+    const format = text('Account_Address_PostalCode_Format', { field, example });
+    return { name, kind: 'text', ...sized, postalCodeOf: country, format };
   });
   return [{ name: 'country', kind: 'text' }, { name: 'chosenCountry', kind: 'text' }, ...fields];
 }
@@ -106,7 +94,7 @@ export function addressOf(country: string, given: Readonly<Record<string, unknow
     address2: said('address2'),
     city: said('city'),
     state: said('state'),
-    postalCode: form.postalCode.write?.(postalCode) ?? postalCode,
+    postalCode: readPostalCode(postalCode, country) ?? postalCode,
     country,
   };
 }

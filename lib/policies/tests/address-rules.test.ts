@@ -31,7 +31,14 @@ describe('§2.1 policy-account: an address by its country', () => {
     ['DE', { postalCode: '10115' }],
     ['FR', { postalCode: '75001' }],
     ['ES', { state: 'Madrid', postalCode: '28013' }],
+    ['CA', { state: 'ON', postalCode: 'K1A-0B1' }],
+    ['GB', { postalCode: 'SW1A  1AA' }],
+    ['US', { state: 'OR', postalCode: '97209–1234' }],
+    ['DE', { postalCode: 'D-10115' }],
+    ['FR', { postalCode: '75 001' }],
+    ['ES', { state: 'Madrid', postalCode: '28 013' }],
     ['IE', {}],
+    ['IE', { state: 'Co. Mayo', postalCode: 'f26x2y3' }],
     ['AE', { state: 'Dubai' }],
   ])('%s takes %o', (country, typed) => {
     expect(wrong(country, { ...street, ...typed })).toEqual([]);
@@ -46,6 +53,7 @@ describe('§2.1 policy-account: an address by its country', () => {
     ['DE', { postalCode: '1011' }, ['postalCode']],
     ['ES', { state: 'Madrid', postalCode: '99013' }, ['postalCode']],
     ['FR', { postalCode: '' }, ['postalCode']],
+    ['IE', { postalCode: 'Dublin 2' }, ['postalCode']],
   ])('%s refuses %o', (country, typed, fields) => {
     expect(wrong(country, { ...street, ...typed })).toEqual(fields);
   });
@@ -58,6 +66,7 @@ describe('§2.1 policy-account: an address by its country', () => {
     expect(addressOf('CA', { postalCode: 'h2y1c6' }).postalCode).toBe('H2Y 1C6');
     expect(addressOf('GB', { postalCode: 'sw1a1aa' }).postalCode).toBe('SW1A 1AA');
     expect(addressOf('US', { postalCode: '972091234' }).postalCode).toBe('97209-1234');
+    expect(addressOf('DE', { postalCode: 'D-10115' }).postalCode).toBe('10115');
     expect(wrong('DE', { ...street, postalCode: '١٠١١٥' })).toEqual([]);
   });
 

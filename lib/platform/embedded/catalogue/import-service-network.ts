@@ -1,4 +1,5 @@
 import type { PrismaTransaction } from '@/lib/db';
+import { readPostalCode } from '@/lib/typed';
 import type { ServiceNetworkFile } from './service-network-file';
 
 /**
@@ -34,7 +35,12 @@ export async function importServiceNetwork(
     await transaction.serviceCenter.update({ where: { id }, data });
   await transaction.postalCode.deleteMany({ where: { clientId } });
   await transaction.postalCode.createMany({
-    data: postalCodes.map((code) => ({ clientId, ...code })),
+    data: postalCodes.map(({ postalCode, country, ...place }) => ({
+      clientId,
+      postalCode: readPostalCode(postalCode, country) ?? postalCode,
+      country,
+      ...place,
+    })),
     skipDuplicates: true,
   });
 }

@@ -23,7 +23,7 @@ export async function centersNear(
   });
   const { data: customers = [] } = livesAt.safeParse(policy?.customers);
   const { postalCode = '', country = '' } = customers[0]?.address ?? {};
-  const place = await placeOf(reader, clientId, postalCode.trim().toUpperCase(), country);
+  const place = await placeOf(reader, clientId, postalCode, country);
   if (!place) return undefined;
   return (await centersOf(reader, clientId))
     .filter((center) => takesDevice(center, deviceClass))

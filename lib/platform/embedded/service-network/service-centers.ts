@@ -30,8 +30,7 @@ export async function serviceCenters(
   { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
   { deviceClass, postalCode, country, ...page }: Input<'serviceCenters'>,
 ): Answer<'serviceCenters'> {
-  const code = postalCode.trim().toUpperCase();
-  const place = await placeOf(database(), clientId, code, country.toUpperCase());
+  const place = await placeOf(database(), clientId, postalCode, country.toUpperCase());
   if (!place) return refused('POSTAL_CODE_UNKNOWN');
   const near = (await centersOf(database(), clientId))
     .filter((center) => takesDevice(center, deviceClass))

@@ -74,7 +74,8 @@ export function describeServiceNetwork(name: string, setUp: () => Promise<Claims
       expect(distances).toEqual(distances.toSorted((one, other) => one - other));
       expect(distances[0]).toBeLessThan(5_000);
       expect(centers[0]?.nextSlot).toBeDefined();
-      expect((await centersFor(holder, 'PHONE', '98101'))[0]?.name).toBe('Seattle');
+      for (const code of ['98101', '98101-1234', ' 98101–1234'])
+        expect((await centersFor(holder, 'PHONE', code))[0]?.name).toBe('Seattle');
       expect((await centersFor(holder, 'PHONE_FOLDABLE')).map(({ name }) => name)).toEqual([
         'Seattle',
       ]);

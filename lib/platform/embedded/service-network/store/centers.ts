@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PrismaTransaction } from '@/lib/db';
+import { readPostalCode } from '@/lib/typed';
 import { type CenterFile, centerSchema } from '../../catalogue/service-network-file';
 import type { Place } from '../distance';
 
@@ -44,15 +45,20 @@ export async function centersNamed(
   return new Map(rows.map((row) => [row.id, storedCenter.parse(row)]));
 }
 
-/** Where a postal code of one country is, or of any where none is said. */
+/** Where a postal code of one country is, or of any where none is said; a ZIP+4 code lies in its ZIP code. */
 export async function placeOf(
   reader: Reader,
   clientId: string,
   postalCode: string,
   country: string,
 ): Promise<Place | undefined> {
+  const written = readPostalCode(postalCode, country) ?? postalCode.trim().toUpperCase();
   const found = await reader.postalCode.findFirst({
-    where: { clientId, postalCode, ...(country === '' ? {} : { country }) },
+    where: {
+      clientId,
+      postalCode: written.replace(/^(\d{5})-\d{4}$/, '$1'),
+      ...(country === '' ? {} : { country }),
+    },
     orderBy: { country: 'asc' },
     select: { latitude: true, longitude: true },
   });

@@ -1,0 +1,48 @@
+import { plainSigns } from './plain-text';
+
+/** How a country writes its postal codes. */
+interface Writing {
+  /** A code without blanks and dashes, in capital letters; its groups are written apart. */
+  readonly pattern: RegExp;
+  readonly separator: '' | ' ' | '-';
+}
+
+const british: Writing = {
+  pattern: /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2}|0AA)$/,
+  separator: ' ',
+};
+
+/** What people put before a code stands before the group: the country's letters, or `C.P.`. */
+const countries: ReadonlyMap<string, Writing> = new Map([
+  ['US', { pattern: /^(?:USA?)?(\d{5})(\d{4})?$/, separator: '-' }],
+  [
+    'CA',
+    {
+      pattern: /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/,
+      separator: ' ',
+    },
+  ],
+  ['MX', { pattern: /^(?:MX|CP)?(\d{5})$/, separator: '' }],
+  ['GB', british],
+  ['GG', british],
+  ['IM', british],
+  ['JE', british],
+  ['IE', { pattern: /^([AC-FHKNPRTV-Y](?:\d\d|6W))([0-9AC-FHKNPRTV-Y]{4})$/, separator: ' ' }],
+  ['DE', { pattern: /^(?:DE?)?(\d{5})$/, separator: '' }],
+  ['FR', { pattern: /^(?:FR?|CP)?(\d{5})$/, separator: '' }],
+  ['ES', { pattern: /^(?:ES?|CP)?((?:0[1-9]|[1-4]\d|5[0-2])\d{3})$/, separator: '' }],
+]);
+
+/**
+ * Parses a postal code of a country, and returns it as the country writes it: blanks, dashes and dots
+ * count for nothing, wherever they are. Of a country whose codes are not known, any text is one.
+ * @param country ISO 3166-1, two letters
+ * @returns `undefined` if the text is not a postal code of the country
+ */
+export function readPostalCode(text: string, country: string): string | undefined {
+  const typed = plainSigns(text).trim().replaceAll(/ +/g, ' ').toUpperCase();
+  const writing = countries.get(country);
+  if (!writing) return typed;
+  const groups = writing.pattern.exec(typed.replaceAll(/[ .-]/g, ''))?.slice(1);
+  return groups?.filter((group) => group !== undefined).join(writing.separator);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readPostalCode } from '..';
+
+describe('a postal code is written as its country writes it', () => {
+  test.each([
+    ['US', '97209', '97209'],
+    ['US', '97209-1234', '97209-1234'],
+    ['US', '97209–1234', '97209-1234'],
+    ['US', '97209 1234', '97209-1234'],
+    ['US', '972091234', '97209-1234'],
+    ['US', ' 97209\u00a0', '97209'],
+    ['US', '９７２０９', '97209'],
+    ['US', '9720', undefined],
+    ['US', '972091', undefined],
+    ['US', 'K1A 0B1', undefined],
+    ['CA', 'K1A-0B1', 'K1A 0B1'],
+    ['CA', 'k1a0b1', 'K1A 0B1'],
+    ['CA', 'K1A\u20110B1', 'K1A 0B1'],
+    ['CA', 'K1A  0B1', 'K1A 0B1'],
+    ['CA', 'D1A 0B1', undefined],
+    ['CA', '\u200bH2Y 1C6', 'H2Y 1C6'],
+    ['MX', '06600', '06600'],
+    ['MX', 'C.P. 06600', '06600'],
+    ['MX', '6600', undefined],
+    ['GB', 'SW1A  1AA', 'SW1A 1AA'],
+    ['GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['GB', 'SW1A-1AA', 'SW1A 1AA'],
+    ['GB', 'M1 1AE', 'M1 1AE'],
+    ['GB', 'GIR 0AA', 'GIR 0AA'],
+    ['GB', '12345', undefined],
+    ['JE', 'je2 3ab', 'JE2 3AB'],
+    ['IE', 'D02AF30', 'D02 AF30'],
+    ['IE', 'd6w xy00', 'D6W XY00'],
+    ['IE', 'A65-F4E2', 'A65 F4E2'],
+    ['IE', 'Dublin 4', undefined],
+    ['DE', 'D-10115', '10115'],
+    ['DE', 'D – 10115', '10115'],
+    ['DE', 'DE-10115', '10115'],
+    ['DE', '10 115', '10115'],
+    ['DE', '١٠١١٥', '10115'],
+    ['DE', '1011', undefined],
+    ['DE', 'F-10115', undefined],
+    ['FR', '75 001', '75001'],
+    ['FR', 'F-75001', '75001'],
+    ['FR', '75001 CEDEX', undefined],
+    ['ES', '28 013', '28013'],
+    ['ES', '28.013', '28013'],
+    ['ES', 'E-28013', '28013'],
+    ['ES', '99013', undefined],
+    ['NL', ' 1012  ab ', '1012 AB'],
+    ['PT', '1000–001', '1000-001'],
+    ['PL', '00-950', '00-950'],
+    ['', 'K1A-0B1', 'K1A-0B1'],
+    ['__proto__', '1', '1'],
+    ['US', '', undefined],
+  ])('%s: %o is %o', (country, text, code) => {
+    expect(readPostalCode(text, country)).toBe(code);
+    // What is stored is read again as it is.
+    if (code !== undefined) expect(readPostalCode(code, country)).toBe(code);
+  });
+});
