@@ -14,6 +14,7 @@ import { fieldLook } from '@/components/form/field-look';
 import { useHydrated } from '@/components/form/use-hydrated';
 import { Button } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
+import { type DocumentKind, largestFor } from '@/lib/documents/limits';
 import { type Sending, sendFile } from './send-file';
 
 export interface UploadTexts {
@@ -25,6 +26,7 @@ export interface UploadTexts {
   readonly paused: string;
   readonly stop: string;
   readonly stopped: string;
+  readonly remove: string;
   readonly arrived: string;
   readonly broken: string;
   /** Sentences by code of the refusal. */
@@ -48,7 +50,7 @@ export function LiveUploads({
   given,
   takesPhoto,
   accept,
-  largest,
+  accepts,
   texts,
   children,
 }: {
@@ -58,8 +60,7 @@ export function LiveUploads({
   readonly given: Readonly<Record<string, string>>;
   readonly takesPhoto: boolean;
   readonly accept: string;
-  /** In bytes. */
-  readonly largest: number;
+  readonly accepts: readonly DocumentKind[];
   readonly texts: UploadTexts;
   /** The limits, in words. */
   readonly children: ReactNode;
@@ -71,6 +72,7 @@ export function LiveUploads({
   const router = useRouter();
   const sendings = useRef(new Map<number, Sending>());
   const count = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
 
   function start(files: Iterable<File>) {
     for (const file of files) begin(file);
@@ -87,7 +89,11 @@ export function LiveUploads({
     };
     const refuse = (code: string) => texts.refusals[code] ?? texts.broken;
     const problem =
-      file.size === 0 ? 'DOCUMENT_EMPTY' : file.size > largest ? 'DOCUMENT_TOO_LARGE' : undefined;
+      file.size === 0
+        ? 'DOCUMENT_EMPTY'
+        : file.size > largestFor(file, accepts)
+          ? 'DOCUMENT_TOO_LARGE'
+          : undefined;
     const first = { id: number, name: file.name, percent: 0 } as const;
     if (problem) {
       setGoing((all) => [...all, { ...first, state: 'sending', text: '' }]);
@@ -117,13 +123,18 @@ export function LiveUploads({
     sendings.current.set(number, sending);
   }
 
+  function remove(number: number) {
+    setGoing((all) => all.filter(({ id: other }) => other !== number));
+    // Its button is gone.
+    field.current?.focus();
+  }
+
   function take(chosen: HTMLInputElement) {
     start([...(chosen.files ?? [])]);
     chosen.value = '';
   }
 
   // What was chosen before the script ran is sent as well: by now no button does.
-  const field = useRef<HTMLInputElement>(null);
   const takeEarlier = useEffectEvent(() => {
     if (field.current) take(field.current);
   });
@@ -182,16 +193,16 @@ export function LiveUploads({
           <li key={number} className="rounded-control border border-neutral-5 p-3">
             <p className="flex items-start justify-between gap-3">
               <Verbatim className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</Verbatim>
-              {state !== 'over' && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  onClick={() => sendings.current.get(number)?.stop()}
-                >
-                  {texts.stop}
-                  <span className="sr-only"> {name}</span>
-                </Button>
-              )}
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() =>
+                  state === 'over' ? remove(number) : sendings.current.get(number)?.stop()
+                }
+              >
+                <span>{state === 'over' ? texts.remove : texts.stop}</span>
+                <span className="sr-only"> {name}</span>
+              </Button>
             </p>
             {state === 'over' ? (
               <p className="text-sm">{text}</p>

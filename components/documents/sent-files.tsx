@@ -5,6 +5,7 @@ import { texts } from '@/lib/content';
 import { fileAddress, type ShownFile, type Standing } from '@/lib/documents';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { DismissFile } from './dismiss-file';
 
 /** Files that were sent: each with its state, a sentence of what that means, and the file itself. */
 export function SentFiles({
@@ -14,13 +15,18 @@ export function SentFiles({
 }: {
   readonly view: View;
   readonly files: readonly ShownFile[];
-  /** What else can be done with a file. */
+  /** What else can be done with a file; of a claim's, that one that was not taken is removed. */
   readonly actions?: (file: ShownFile) => ReactNode;
 }) {
   return (
     <ul className="divide-y divide-neutral-5">
       {files.map((file) => (
-        <SentFile key={file.id} view={view} file={file} actions={actions?.(file)} />
+        <SentFile
+          key={file.id}
+          view={view}
+          file={file}
+          actions={actions ? actions(file) : <DismissFile view={view} file={file} />}
+        />
       ))}
     </ul>
   );

@@ -4,7 +4,6 @@ import {
   type DocumentKind,
   type GivenFor,
   givenFields,
-  largestAmong,
   largestOf,
   mostPages,
   uploadsAddress,
@@ -62,7 +61,7 @@ export function UploadFiles({
       given={givenFields(given)}
       takesPhoto={takesPhoto}
       accept={accepts.map((kind) => chosenTypes[kind]).join(',')}
-      largest={largestAmong(accepts)}
+      accepts={accepts}
       texts={{
         choose: label ?? text('Documents_Choose'),
         drop: text('Documents_Drop'),
@@ -71,6 +70,7 @@ export function UploadFiles({
         paused: text('Documents_Paused'),
         stop: text('Documents_Stop'),
         stopped: text('Documents_Stopped'),
+        remove: text('Documents_Remove'),
         arrived: text('Documents_Arrived'),
         broken: text('Documents_Broken'),
         refusals: Object.fromEntries(

@@ -9,6 +9,7 @@ export { formUpload, sentAlong } from './arriving/sent-along';
 export { takesFiles } from './asked-for';
 export { checkDocument } from './checks/check-document';
 export { contentStream } from './content-stream';
+export { dismissDocument } from './dismiss-document';
 export { answerDownload } from './download';
 export { fileForDesk, fileSizesForDesk } from './for-desk';
 export { fileForPlatform } from './for-platform';
@@ -30,7 +31,6 @@ export { type CopiedFile, documentsKeeper, keptFiles } from './keeper';
 export {
   chosenTypes,
   type DocumentKind,
-  largestAmong,
   largestFile,
   largestOf,
   mostFiles,

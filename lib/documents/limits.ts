@@ -61,6 +61,22 @@ export function acceptedFor({ accepts }: Pick<Requirement, 'accepts'>): readonly
   return named.length > 0 ? named : ['PICTURE', 'PDF'];
 }
 
+/**
+ * The largest size in bytes that a chosen file may have, as far as its type or the ending of its name says
+ * what it is: of a kind that is not taken, the largest there is. The portal decides by its content.
+ */
+export function largestFor(
+  { name, type }: { readonly name: string; readonly type: string },
+  kinds: readonly DocumentKind[],
+): number {
+  const isOf = (kind: DocumentKind) =>
+    chosenTypes[kind]
+      .split(',')
+      .some((sign) => (sign.startsWith('.') ? name.toLowerCase().endsWith(sign) : type === sign));
+  const kind = kinds.find(isOf);
+  return kind === undefined ? largestAmong(kinds) : largestOf[kind];
+}
+
 /** The largest file that may be given, in bytes, before anybody knows what it is. */
 export function largestAmong(kinds: readonly DocumentKind[]): number {
   return Math.max(...kinds.map((kind) => largestOf[kind]));

@@ -431,6 +431,7 @@ export const endpoints = {
   '/api/dev/refresh': development,
   '/api/dev/theme': development,
   '/api/device-lookup': { ...of('/dashboard/device-lookup'), delegates: 'may' },
+  '/api/documents/dismiss': of(...filePages),
   '/api/documents/file': {
     method: 'GET',
     pages: filePages,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@/lib/db';
 import type { View } from '@/lib/request';
 import { type GivenFor, givenColumns, givenForDigest } from '../given-for';
-import { largestAmong, mostRefusedAnHour } from '../limits';
+import { largestAmong, largestFor, mostRefusedAnHour } from '../limits';
 import { cleanName } from '../name';
 import { sealOpening } from '../opening';
 import { ownerOf } from '../owner';
@@ -66,12 +66,12 @@ export async function admitUpload(
   const asked = await askedOf(view, session.idToken, given);
   if (typeof asked === 'string') return refused(asked);
   const { accepts, most, rejection, isTold } = asked;
-  const largest = largestAmong(accepts);
-  if (bytes !== undefined && !(bytes <= largest)) return refused('DOCUMENT_TOO_LARGE');
+  if (bytes !== undefined && !(bytes <= largestFor({ name, type: '' }, accepts)))
+    return refused('DOCUMENT_TOO_LARGE');
   const id = randomUUID();
   const storageKey = newKey();
   const givenFor = givenForDigest(owner, given);
-  const file = { name: cleanName(name), bytes: bytes ?? largest };
+  const file = { name: cleanName(name), bytes: bytes ?? largestAmong(accepts) };
   try {
     await dropBegun({ givenFor, agent: owner.agent, ...file });
     const staging = await documentStorage().stage(storageKey);

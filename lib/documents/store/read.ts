@@ -21,9 +21,9 @@ function seenBy(owner: DocumentOwner): Prisma.DocumentWhereInput {
     : sentBy(owner);
 }
 
-/** The newest files of claims, the oldest of them first. */
+/** The newest files of claims, the oldest of them first; without those that were dismissed. */
 export function documentsOf(owner: DocumentOwner): Promise<readonly DocumentRow[]> {
-  return newest({ ...seenBy(owner), productId: null });
+  return newest({ ...seenBy(owner), productId: null, dismissedAt: null });
 }
 
 /** The papers of a product, the oldest first. */
@@ -84,6 +84,21 @@ export async function deletePaper(
   const { count } = await database().document.deleteMany({ where });
   if (count === 0) return undefined;
   return [found.storageKey, found.previewKey].filter((key) => key !== null);
+}
+
+/** Dismisses a file of a claim that was refused or has failed, if it is one of the owner's. */
+export async function dismissFile(owner: DocumentOwner, id: string): Promise<void> {
+  if (!z.uuid().safeParse(id).success) return;
+  await database().document.updateMany({
+    where: {
+      ...sentBy(owner),
+      id,
+      productId: null,
+      state: { in: ['REFUSED', 'FAILED'] },
+      dismissedAt: null,
+    },
+    data: { dismissedAt: new Date() },
+  });
 }
 
 /** How far the portal is with a file. */

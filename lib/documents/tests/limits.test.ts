@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { admissionStatus } from '../arriving/admit-upload';
-import { acceptedFor, largestAmong, largestFile, largestOf } from '../limits';
+import { acceptedFor, largestAmong, largestFile, largestFor, largestOf } from '../limits';
 import { attachment, cleanName, nameWithType } from '../name';
 import { documentStates } from '../store/row';
 
@@ -48,6 +48,22 @@ describe('limits', () => {
     expect(acceptedFor({ accepts: ['VIDEO', 'OTHER'] })).toEqual(['VIDEO']);
     expect(largestAmong(['PICTURE', 'PDF'])).toBe(largestOf.PDF);
     expect(largestFile).toBe(largestOf.VIDEO);
+  });
+
+  it.each([
+    ['photo.JPEG', '', largestOf.PICTURE],
+    ['photo.jpg', 'image/jpeg', largestOf.PICTURE],
+    ['scan', 'application/pdf', largestOf.PDF],
+    ['clip.mp4', '', largestOf.VIDEO],
+    ['clip.MOV', 'video/quicktime', largestOf.VIDEO],
+    ['no ending', '', largestOf.VIDEO],
+    ['jpg', '', largestOf.VIDEO],
+  ])('go by what a file is said to be, where videos are taken: %s, %s', (name, type, largest) => {
+    expect(largestFor({ name, type }, ['PICTURE', 'PDF', 'VIDEO'])).toBe(largest);
+  });
+
+  it('of a kind that is not taken are the largest that there are', () => {
+    expect(largestFor({ name: 'clip.mp4', type: '' }, ['PICTURE'])).toBe(largestOf.PICTURE);
   });
 
   it('nginx lets the largest file and a whole piece through', () => {

@@ -1,0 +1,4 @@
+import { changeRoute } from '@/lib/changes';
+import { dismissDocument } from '@/lib/documents';
+
+export const POST = changeRoute(dismissDocument);

@@ -1,0 +1,29 @@
+import { ButtonForm } from '@/components/form/button-form';
+import { texts } from '@/lib/content';
+import { dismissDocument, type ShownFile } from '@/lib/documents';
+import type { View } from '@/lib/request';
+
+/** Removes a file that was not taken from the list. */
+export function DismissFile({
+  view,
+  file: { id, name, standing },
+}: {
+  readonly view: View;
+  readonly file: ShownFile;
+}) {
+  const isTaken = standing !== 'REFUSED' && standing !== 'FAILED';
+  if (isTaken || view.audience.kind === 'delegate') return null;
+  const { text } = texts(view.snapshot, view.language);
+  return (
+    <ButtonForm
+      view={view}
+      change={dismissDocument}
+      values={{ document: id }}
+      variant="quiet"
+      size="small"
+    >
+      <span>{text('Documents_Remove')}</span>
+      <span className="sr-only"> {name}</span>
+    </ButtonForm>
+  );
+}
