@@ -7,6 +7,7 @@ import { accountSearchPage, captureAccountEmail, type EmailCapture } from '@/lib
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
+import { readableEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { StepList } from './step-list';
 
@@ -36,7 +37,7 @@ export function AccountEmailPage({
         isPageForm
         change={captureAccountEmail}
         kept={kept}
-        given={{ Email: capture.email }}
+        given={{ Email: readableEmail(capture.email) }}
         flow={capture.searchId}
         lockedBy={['SEARCH_EXPIRED']}
         label={text('CreateAccount_Email_PageTitle')}

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChangeContext, defineChange, type Outcome, refusedByFailure } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type FieldRule, type InputOf, longestEmail, textRules } from '@/lib/form';
-import { examplePhoneNumber, maskEmail, maskPhone, platformOf } from '@/lib/platform';
+import {
+  examplePhoneNumber,
+  maskEmail,
+  maskPhone,
+  platformOf,
+  readableEmail,
+} from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { methodPage, replaceVerification, type SuppliedInfo, signIn } from '@/lib/verification';
@@ -193,7 +199,7 @@ export function valuesOf({ customer, contacts }: SuppliedInfo): Record<UpdateInf
   return {
     FirstName: firstName,
     LastName: lastName,
-    Email: contacts.email,
+    Email: readableEmail(contacts.email),
     Phone: contacts.phoneNumber,
     Address1: address.address1,
     Address2: address.address2,

@@ -94,5 +94,6 @@ export { wholeList } from './pages';
 export { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from './phone-number';
 export { type PlatformChoice, platformOf } from './platform-of';
 export * from './port';
+export { readableEmail } from './readable-email';
 export { type Turn, turnClaim, turns } from './tester-clock';
 export { addressLines, countryName } from './written-address';

@@ -1,3 +1,5 @@
+import { readableDomain } from './readable-email';
+
 const hidden = '•••';
 
 /**
@@ -10,14 +12,14 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, Math.max(at, 0)).toLowerCase();
   const masks = [
-    `${shorten(local)}@${maskDomain(email.slice(at + 1).toLowerCase())}`,
+    `${shorten(local)}@${maskDomain(readableDomain(email.slice(at + 1).toLowerCase()))}`,
     `${hidden}@${hidden}`,
   ];
   return isolate((local && masks.find((mask) => !mask.includes(local))) || hidden);
 }
 
 function maskDomain(domain: string): string {
-  const ending = /\.[a-z0-9-]{2,}$/.exec(domain)?.[0];
+  const ending = /\.[\p{L}\p{M}\p{N}-]{2,}$/u.exec(domain)?.[0];
   return ending ? shorten(domain.slice(0, -ending.length)) + ending : hidden;
 }
 

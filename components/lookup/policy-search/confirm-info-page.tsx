@@ -7,6 +7,7 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { confirmInfo, type infoToConfirm, updateInfoPage } from '@/lib/lookup';
 import { link } from '@/lib/navigation';
+import { readableEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** §4.2 UpdateInfoConfirmation: what a visitor has said of themselves, before it is kept. */
@@ -35,7 +36,7 @@ export function ConfirmInfoPage({
               term: text('PolicySearch_Confirmation_Name'),
               value: `${customer.firstName} ${customer.lastName}`.trim(),
             },
-            { term: text('PolicySearch_UpdateInfo_Email'), value: contacts.email },
+            { term: text('PolicySearch_UpdateInfo_Email'), value: readableEmail(contacts.email) },
             { term: text('PolicySearch_UpdateInfo_Phone'), value: contacts.phoneNumber },
             {
               term: text('PolicySearch_UpdateInfo_Address'),

@@ -7,7 +7,13 @@ import {
 } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
-import { type PlatformAnswer, type Policy, platformOf, tokenRefused } from '@/lib/platform';
+import {
+  type PlatformAnswer,
+  type Policy,
+  platformOf,
+  readableEmail,
+  tokenRefused,
+} from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { mostEmails, type PendingAccount, readPendingAccount } from './pending-account';
@@ -86,7 +92,7 @@ export function shownEmail(
   { email, maskedEmail, isCaptured }: PendingAccount,
   index: number,
 ): string {
-  return (isCaptured ? email : maskedEmail)[index] ?? '';
+  return isCaptured ? readableEmail(email[index] ?? '') : (maskedEmail[index] ?? '');
 }
 
 /** The field that says which of several e-mails it is to be; what has one answer is not asked. */
