@@ -18,7 +18,8 @@ import {
 } from '@/lib/session';
 import type { Decision, EntryContext } from './guard';
 import { changeGuards, guards } from './guards';
-import { isDelegateKeptOut, onlyHolderPage } from './guards/access';
+import { onlyHolderPage } from './guards/access';
+import { isDelegateKeptOut } from './guards/delegate-kept-out';
 import { isDeskKeptFrom } from './guards/desk';
 import { isPlain } from './plain-page';
 import { thirdPartiesOf } from './third-parties';

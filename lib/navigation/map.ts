@@ -36,8 +36,8 @@ export interface Page {
   readonly handlers?: HandlerStanding;
   /** §10.18 A change of it needs a fresh proof: the step that asks for one leads back to it. */
   readonly fresh?: true;
-  /** Messages lead there: whoever has not signed in is led there once they have. */
-  readonly wanted?: true;
+  /** A step between others: people who sign in later are not led back there. */
+  readonly passing?: true;
   /** Search engines may list it, and whoever shares it is shown a preview. */
   readonly listed?: true;
   /** The setting by which a client leads there; where that leads elsewhere, the page is not listed. */
@@ -176,12 +176,19 @@ export const pages: readonly Page[] = [
   { address: '/security-verification/email' },
   { address: '/security-verification/code', delegates: 'may' },
   { address: '/security-verification/unreachable' },
-  { address: '/security-verification/proof', signIn: true, agents: 'never', delegates: 'may-file' },
+  {
+    address: '/security-verification/proof',
+    signIn: true,
+    agents: 'never',
+    delegates: 'may-file',
+    passing: true,
+  },
   {
     address: '/security-verification/proof/code',
     signIn: true,
     agents: 'never',
     delegates: 'may-file',
+    passing: true,
   },
   { address: '/dashboard', signIn: true, setting: 'URL_Dashboard', delegates: 'may' },
   { address: '/dashboard/claims', signIn: true, delegates: 'may' },
@@ -206,7 +213,6 @@ export const pages: readonly Page[] = [
     signIn: true,
     fresh: true,
     delegates: 'may-file',
-    wanted: true,
   },
   { address: '/file-claim/urgent', signIn: true, delegates: 'may-file' },
   { address: '/file-claim/urgent/[claim]', signIn: true, delegates: 'may-file' },
@@ -215,12 +221,11 @@ export const pages: readonly Page[] = [
     signIn: true,
     fresh: true,
     delegates: 'may-file',
-    wanted: true,
   },
   { address: '/file-claim/settle/[claim]/calendar', signIn: true, handler: true, file: true },
   { address: '/file-claim/settle/[claim]/[choice]', signIn: true, fresh: true },
-  { address: '/claim-track', signIn: true, delegates: 'may', wanted: true },
-  { address: '/claim-track/[claim]', signIn: true, delegates: 'may', wanted: true },
+  { address: '/claim-track', signIn: true, delegates: 'may' },
+  { address: '/claim-track/[claim]', signIn: true, delegates: 'may' },
   { address: '/claim-track/[claim]/address', signIn: true },
   { address: '/claim-track/[claim]/appointment', signIn: true },
   { address: '/claim-track/[claim]/withdraw', signIn: true },
@@ -238,7 +243,7 @@ export const pages: readonly Page[] = [
   { address: '/transfer/*', everybody: true },
   { address: '/policy-billing', signIn: true, fresh: true },
   { address: '/policy-billing/payment', signIn: true },
-  { address: '/policy-billing/to-bank', signIn: true },
+  { address: '/policy-billing/to-bank', signIn: true, passing: true },
   { address: '/policy-billing/bank', signIn: true, handler: true },
   { address: '/policy-billing/card', signIn: true },
   { address: '/pdf/certificate', signIn: true, handler: true, file: true, delegates: 'may' },
@@ -270,7 +275,7 @@ export const pages: readonly Page[] = [
   { address: '/policy-account/delegates', signIn: true, agents: 'never' },
   { address: '/policy-account/delegates/new', signIn: true, agents: 'never', fresh: true },
   { address: '/delegate', delegates: 'may' },
-  { address: '/delegate/only-holder', signIn: true, delegates: 'may' },
+  { address: '/delegate/only-holder', signIn: true, delegates: 'may', passing: true },
   { address: '/delegate/*', handler: true, delegates: 'may' },
   { address: '/account/documents', signIn: true, delegates: 'may' },
   { address: '/account/notifications', signIn: true },

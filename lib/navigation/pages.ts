@@ -85,9 +85,14 @@ export function requiresSignIn(page: string): boolean {
   return pageAt(page)?.signIn ?? false;
 }
 
-/** Whether whoever comes there without having signed in is led there once they have. */
+/**
+ * Whether people who open a page without having signed in are led there once they have: every page behind
+ * sign-in, but for steps between others and what only answers with a file. The dashboard comes by itself.
+ */
 export function isWanted(page: string): boolean {
-  return pageAt(page)?.wanted ?? false;
+  const found = pageAt(page);
+  if (!found?.signIn || found.address === '/dashboard') return false;
+  return !(found.handler || found.passing || found.development);
 }
 
 /** Whether a page can be shown to anybody while the database is away. */

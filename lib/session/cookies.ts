@@ -83,7 +83,7 @@ export const secureAccess = sealedCookie(
   z.strictObject({ searchPair: z.string() }),
 );
 
-/** The page of a thing that somebody followed a message to who had not signed in: they are led there then. */
+/** The page, with its query, that somebody opened before signing in: they are led there then. */
 export const wantedPage = sealedCookie('wanted-page', z.strictObject({ page: z.string() }));
 
 /** §2.1 claim-form: opens what this browser has said of a claim before anybody signed in. */

@@ -1,7 +1,6 @@
 import { isExternal } from '@/lib/addresses';
 import {
   carry,
-  type DelegateStanding,
   isAgentAddress,
   isOpenToAll,
   isWanted,
@@ -9,23 +8,33 @@ import {
   link,
   requiresSignIn,
 } from '@/lib/navigation';
-import { mayDelegate } from '@/lib/request';
-import { aulSsoToken, readSession } from '@/lib/session';
-import { type EntryContext, type Guard, proceed } from '../guard';
-import { wantPage } from './wanted-page';
+import { aulSsoToken, readSession, wantedPage } from '@/lib/session';
+import { type Guard, proceed, withQuery } from '../guard';
+import { isDelegateKeptOut } from './delegate-kept-out';
+
+/** How long the page that somebody came for is remembered while they sign in, in seconds. */
+const rememberedFor = 30 * 60;
+/** A longer address is remembered without its query, in characters: it has to fit into a cookie. */
+const longestAddress = 500;
 
 /**
  * §6 Authenticated routes require sign-in. This is the first of two checks: each page asks the
  * database whether the session still lives.
  */
 export const signInGate: Guard = async (context) => {
-  const { page, signedIn, snapshot, path, cookies, carried } = context;
+  const { page, signedIn, snapshot, path, cookies, carried, query } = context;
   if (!requiresSignIn(page)) return proceed(context);
   const to = carry('/', carried);
   if (!isWanted(page)) return signedIn ? proceed(context) : { kind: 'redirect', to };
-  // Whoever follows a message has often a cookie left of a session that is over.
+  // People who follow a message or a bookmark often have a cookie left of a session that is over.
   if (signedIn && (await readSession(snapshot, path, cookies))) return proceed(context);
-  return { kind: 'redirect', to, cookieChanges: [await wantPage(snapshot.id, page)] };
+  const own = new URLSearchParams(query);
+  // What every link passes on comes along by itself.
+  for (const [name] of carried) own.delete(name);
+  const asked = withQuery(page, own);
+  const remembered = asked.length > longestAddress ? page : asked;
+  const cookie = await wantedPage.seal(snapshot.id, { page: remembered }, rememberedFor);
+  return { kind: 'redirect', to, cookieChanges: [cookie] };
 };
 
 /**
@@ -49,16 +58,6 @@ export const delegateGate: Guard = async (context) =>
 
 /** Where a delegate learns that something is the holder's alone. */
 export const onlyHolderPage = '/delegate/only-holder';
-
-/** Whether a request is a delegate's whose session lives, and who is not let in. */
-export async function isDelegateKeptOut(
-  { delegateFlow, snapshot, path, cookies }: EntryContext,
-  letting: DelegateStanding | undefined,
-): Promise<boolean> {
-  if (!delegateFlow || letting === 'may') return false;
-  const session = await readSession(snapshot, path, cookies);
-  return session !== undefined && !('delegate' in session && mayDelegate(session, letting));
-}
 
 /**
  * §2.2 "When Global_SSOEnabled is on, a visitor with a valid token is sent to the dashboard and a

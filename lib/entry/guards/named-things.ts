@@ -1,7 +1,7 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { lettingHandlers, thingsNamedBy } from '@/lib/navigation';
 import { type OpenSession, readSession } from '@/lib/session';
-import { type EntryContext, type Guard, proceed } from '../guard';
+import { type Guard, proceed } from '../guard';
 
 /** Who asks for a thing. */
 interface Asker {
@@ -44,35 +44,29 @@ const namedByQuery: Readonly<Record<string, readonly [parameter: string, isOwn: 
 export const namedThing: Guard = async (context) => {
   // Whose claims a handler sees is asked where handlers are let in.
   if (lettingHandlers(context.page) === 'only') return proceed(context);
-  const named = thingsNamedBy(context.page);
-  const byQuery = namedByQuery[context.page];
-  if ((named.length === 0 && !byQuery) || !context.signedIn) return proceed(context);
+  const isNaming = thingsNamedBy(context.page).length > 0 || context.page in namedByQuery;
+  if (!isNaming || !context.signedIn) return proceed(context);
   const session = await readSession(context.snapshot, context.path, context.cookies);
   if (!session) return proceed(context);
   const asker = { snapshot: context.snapshot, path: context.path, session };
-  const areOwn = await Promise.all([
-    namesOwn(asker, context.page),
-    ...(byQuery ? [isOwnByQuery(context, asker, byQuery)] : []),
-  ]);
-  return areOwn.every(Boolean)
+  const isKept = context.agentFlow && context.page in namedByQuery;
+  return !isKept && (await namesOwn(asker, context.page, context.query))
     ? proceed(context)
     : { kind: 'show', page: '/not-found', status: 404 };
 };
 
-/** Whether every thing that the address of a page names is of the contract that is signed in. */
-export async function namesOwn(asker: Asker, page: string): Promise<boolean> {
-  const areOwn = await Promise.all(
-    thingsNamedBy(page).map(([name, id]) => things[name]?.(asker, id) ?? false),
-  );
-  return areOwn.every(Boolean);
-}
-
-async function isOwnByQuery(
-  { query, agentFlow }: EntryContext,
+/** Whether every thing that a page and its query name is of the contract that is signed in. */
+export async function namesOwn(
   asker: Asker,
-  [parameter, isOwn]: readonly [string, IsOwn],
+  page: string,
+  query: URLSearchParams,
 ): Promise<boolean> {
-  return !agentFlow && isOwn(asker, query.get(parameter) ?? '');
+  const [parameter, isOwn] = namedByQuery[page] ?? [];
+  const areOwn = await Promise.all([
+    ...thingsNamedBy(page).map(([name, id]) => things[name]?.(asker, id) ?? false),
+    ...(parameter && isOwn ? [isOwn(asker, query.get(parameter) ?? '')] : []),
+  ]);
+  return areOwn.every(Boolean);
 }
 
 function ownerOf({ snapshot, path, session }: Asker) {

@@ -1,19 +1,12 @@
-import { isWanted, link } from '@/lib/navigation';
-import { type CookieChange, readSession, wantedPage } from '@/lib/session';
+import { isWanted, lettingDelegates, link } from '@/lib/navigation';
+import { readSession, wantedPage } from '@/lib/session';
 import { type Guard, proceed, withQuery } from '../guard';
+import { isDelegateKeptOut } from './delegate-kept-out';
 import { namesOwn } from './named-things';
-
-/** How long somebody may take to sign in, in seconds. */
-const longest = 30 * 60;
-
-/** Remembers the page that somebody came for who has not signed in. */
-export function wantPage(clientId: string, page: string): Promise<CookieChange> {
-  return wantedPage.seal(clientId, { page }, longest);
-}
 
 /**
  * Leads who has just signed in, by whichever way, to the page that they came for: once, and only where
- * what it names is theirs. On a shared computer it may be another who signs in.
+ * they may be and what it names is theirs. On a shared computer it may be another who signs in.
  */
 export const wanted: Guard = async (context) => {
   const { page, signedIn, agentFlow, cookies, snapshot, path, carried } = context;
@@ -21,14 +14,15 @@ export const wanted: Guard = async (context) => {
   if (!wantedPage.present(cookies)) return proceed(context);
   const session = await readSession(snapshot, path, cookies);
   if (!session) return proceed(context);
-  const asked = await wantedPage.read(snapshot.id, cookies);
+  const asked = (await wantedPage.read(snapshot.id, cookies))?.page ?? '';
+  const [pathname = '', query] = asked.split('?', 2);
   const isTheirs =
-    asked !== undefined &&
-    isWanted(asked.page) &&
-    (await namesOwn({ snapshot, path, session }, asked.page));
+    isWanted(pathname) &&
+    !(await isDelegateKeptOut(context, lettingDelegates(pathname))) &&
+    (await namesOwn({ snapshot, path, session }, pathname, new URLSearchParams(query)));
   return {
     kind: 'redirect',
-    to: isTheirs ? link({ carried }, asked.page) : withQuery(context.pathname, context.query),
+    to: isTheirs ? link({ carried }, asked) : withQuery(context.pathname, context.query),
     cookieChanges: [wantedPage.clear()],
   };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pages } from '@/lib/navigation/map';
 import { wantedPage } from '@/lib/session';
 import type { Decision, EntryContext, Guard } from '../guard';
 import { agentWhitelist, signInGate, singleSignOn } from '../guards/access';
@@ -225,11 +226,23 @@ describe('§6 authenticated routes require sign-in', () => {
     expect(await decide(signInGate, contextOf(address, { signedIn }))).toBe(expected);
   });
 
+  /** Pages behind sign-in that nobody is led back to: the dashboard comes by itself, the others are steps. */
+  const notRemembered = [
+    '/dashboard',
+    '/security-verification/proof',
+    '/security-verification/proof/code',
+    '/policy-billing/to-bank',
+    '/delegate/only-holder',
+  ];
+  const behindSignIn = pages
+    .filter(({ signIn, handler, development }) => signIn && !handler && !development)
+    .map(({ address }) => address.replaceAll(/\[\w+\]/g, 'thing-7'));
+
   it.each([
-    ['/claim-track/claim-7', true],
-    ['/file-claim/draft-7/summary', true],
-    ['/policy-billing', false],
-  ])('%s: remembered for after the sign-in %s', async (address, isRemembered) => {
+    ...behindSignIn.map((address) => [address, !notRemembered.includes(address)] as const),
+    ['/policy-billing/payment?payment=p-7', true],
+    ['/pdf/certificate', false],
+  ] as const)('%s: remembered for after the sign-in %s', async (address, isRemembered) => {
     const decision = await signInGate(contextOf(address));
     const cookies = decision.kind === 'redirect' ? (decision.cookieChanges ?? []) : [];
     const [cookie] = cookies;
@@ -238,6 +251,20 @@ describe('§6 authenticated routes require sign-in', () => {
     expect(kept).toEqual(isRemembered ? { page: address } : undefined);
     // Another client's address believes nothing of it.
     expect(cookie && (await wantedPage.read('another', () => cookie.value))).toBeUndefined();
+  });
+
+  it('a remembered address has no parameter that every link passes on, and is no longer than a cookie takes', async () => {
+    const rememberedOf = async (address: string) => {
+      const decision = await signInGate(contextOf(address, { carried: [['st', 'x']] }));
+      const [cookie] = decision.kind === 'redirect' ? (decision.cookieChanges ?? []) : [];
+      const { id } = contextOf(address).snapshot;
+      return cookie && (await wantedPage.read(id, () => cookie.value))?.page;
+    };
+    expect(await rememberedOf('/policy-billing?st=x')).toBe('/policy-billing');
+    expect(await rememberedOf('/policy-billing/payment?st=x&payment=7')).toBe(
+      '/policy-billing/payment?payment=7',
+    );
+    expect(await rememberedOf(`/policy-billing?a=${'x'.repeat(600)}`)).toBe('/policy-billing');
   });
 
   it('carries the allowed parameters on', async () => {

@@ -49,6 +49,8 @@ describe('whoever follows a message and signs in then', () => {
       to: page,
       cookieChanges: [{ maxAge: 0, value: '' }],
     });
+    const bills = at('/dashboard', await signedInAs(first, await wants('/policy-billing')));
+    expect(await wanted(bills)).toMatchObject({ kind: 'redirect', to: '/policy-billing' });
     const elsewhere = at('/policy-billing', await signedInAs(first, await wants()));
     expect((await wanted(elsewhere)).kind).toBe('continue');
     expect((await wanted(at('/dashboard', await signedInAs(first)))).kind).toBe('continue');
@@ -59,7 +61,10 @@ describe('whoever follows a message and signs in then', () => {
     const cases = [
       [second, undefined],
       [first, `/file-claim/${randomUUID()}/summary`],
-      [first, '/policy-billing'],
+      [first, `/policy-billing/payment?payment=${randomUUID()}`],
+      [first, '/policy-billing/payment'],
+      [first, '/security-verification/proof'],
+      [first, '/no/such/page'],
       [first, '//evil.example/'],
       [first, 'https://evil.example/file-claim'],
     ] as const;
