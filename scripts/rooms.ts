@@ -31,7 +31,7 @@ const rows = [
     'tools',
   ],
   ['changes', 'request', 'session', 'history', 'form', 'third-parties', 'updates'],
-  ['packages', 'platform', 'messaging', 'jobs', 'pdf'],
+  ['packages', 'platform', 'coverage', 'messaging', 'jobs', 'pdf'],
   ['content', 'clients', 'navigation'],
   ['addresses', 'config', 'db', 'dates', 'observability', 'typed'],
 ];

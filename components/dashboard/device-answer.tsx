@@ -1,3 +1,4 @@
+import { CoverageSentence } from '@/components/policies/coverage-notice';
 import { CoverageTitles } from '@/components/policies/coverage-titles';
 import { Card, LinkButton, Notice, type NoticeTone } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
@@ -10,6 +11,9 @@ import { productName } from './product-name';
 
 const tones: Readonly<Record<DeviceStanding, NoticeTone>> = {
   COVERED: 'success',
+  IN_GRACE: 'warning',
+  LAPSED: 'danger',
+  RESUMING: 'information',
   UPCOMING: 'information',
   UNCLEAR: 'information',
   ENDED: 'warning',
@@ -56,7 +60,7 @@ export function DeviceAnswer({
 
 function DeviceCard({ view, device }: { readonly view: View; readonly device: FoundDevice }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { product, plan, standing, replacement } = device;
+  const { product, plan, standing, status, replacement } = device;
   const { policy, coverages } = plan;
   const href = planAddress(view, policy.id);
   const name = productName(view, product);
@@ -72,19 +76,22 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
         className="mt-4"
         title={text(`Dashboard_Device_${standing}_Title`)}
       >
-        {text(`Dashboard_Device_${standing}`, {
-          from: coverageDate(view.settings, policy.effectiveDate),
-          until: coverageDate(view.settings, policy.expiryDate),
-        })}
+        {isOwn(standing) ? (
+          <p>
+            {text(`Dashboard_Device_${standing}`, {
+              until: coverageDate(view.settings, status.day ?? policy.expiryDate),
+            })}
+          </p>
+        ) : (
+          <CoverageSentence view={view} status={status} />
+        )}
         {replacement && (
           <p className="mt-1">
             {text('Dashboard_Device_Replacement', { product: productName(view, replacement) })}
           </p>
         )}
       </Notice>
-      {(standing === 'COVERED' || standing === 'UPCOMING') && (
-        <CoverageTitles view={view} coverages={coverages} />
-      )}
+      {isShown(standing) && <CoverageTitles view={view} coverages={coverages} />}
       {href && (
         <LinkButton href={href} variant="secondary" size="small" className="mt-5">
           {text('Dashboard_Device_Plan')}
@@ -92,4 +99,14 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
       )}
     </Card>
   );
+}
+
+/** Whether it is said of the device; otherwise it follows from its plan. */
+function isOwn(standing: DeviceStanding): boolean {
+  return ['COVERED', 'UNCLEAR', 'RETIRED', 'REPLACED'].includes(standing);
+}
+
+/** Whether what its plan covers is listed: not where none of it is covered until something is paid. */
+function isShown(standing: DeviceStanding): boolean {
+  return ['COVERED', 'IN_GRACE', 'UPCOMING'].includes(standing);
 }

@@ -1,21 +1,20 @@
 import { LinkButton } from '@/components/ui';
 import { contractsPage, severalContractsOf } from '@/lib/account';
 import { texts } from '@/lib/content';
+import { coversNow } from '@/lib/coverage';
 import { tabAddress } from '@/lib/dashboard';
 import { link } from '@/lib/navigation';
 import type { Overview } from '@/lib/platform';
-import { coverageDate, hasEnded, planAddress } from '@/lib/policies';
+import { coverageDate, coverageToday, planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 /** The plan, and the two things that its holder comes for: what is covered, and what is to be paid. */
 export function OverviewLead({
   view,
   overview: { policies },
-  today,
 }: {
   readonly view: View;
   readonly overview: Overview;
-  readonly today: string;
 }) {
   if (policies.count === 0) return null;
   const { text } = texts(view.snapshot, view.language);
@@ -25,7 +24,7 @@ export function OverviewLead({
   const billing = tabAddress(view, 'billing');
   return (
     <>
-      <p className="mt-2 max-w-[60ch] text-lg text-muted">{leadText(view, policies, today)}</p>
+      <p className="mt-2 max-w-[60ch] text-lg text-muted">{leadText(view, policies)}</p>
       <div className="mt-4 grid grid-cols-2 gap-3 sm:flex">
         {covered && (
           <LinkButton href={covered} size="small" className="max-sm:px-2">
@@ -52,20 +51,17 @@ export function OverviewLead({
   );
 }
 
-function leadText(
-  view: View,
-  { items: [first], count, inForce }: Overview['policies'],
-  today: string,
-): string {
+function leadText(view: View, { items, count }: Overview['policies']): string {
   const { text, localized } = texts(view.snapshot, view.language);
-  if (!first || count > 1) return text('Dashboard_Lead', { count: inForce });
-  const isOver = hasEnded(first);
-  const hasBegun = first.effectiveDate <= today;
-  // One that was cancelled would have gone on.
-  const ended = first.expiryDate < today ? 'Ended' : 'Cancelled';
-  const label = isOver ? ended : hasBegun ? 'Until' : 'From';
-  return text(`Dashboard_Lead_${label}`, {
+  const [first] = items;
+  const statuses = items.map((policy) => coverageToday(view, policy));
+  const [status] = statuses;
+  if (!first || !status || count > 1)
+    return items.length === count
+      ? text('Dashboard_Lead', { count: statuses.filter(coversNow).length })
+      : text('Dashboard_Lead_Count', { count });
+  return text(`Dashboard_Lead_${status.kind}`, {
     plan: localized(first.planName),
-    date: coverageDate(view.settings, hasBegun || isOver ? first.expiryDate : first.effectiveDate),
+    date: status.day === undefined ? '' : coverageDate(view.settings, status.day),
   });
 }

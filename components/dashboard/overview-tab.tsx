@@ -41,7 +41,7 @@ export function OverviewTab({
   if (content.kind === 'unexpected')
     return <Unavailable view={view} messageHtml={content.messageHtml} />;
   const { text } = texts(view.snapshot, view.language);
-  const { overview, needs, today } = content;
+  const { overview, needs } = content;
   const { customer, policies, claims, due } = overview;
   const name = customer?.firstName.trim();
   // What is owed, and where somebody lives, is the holder's own.
@@ -52,7 +52,7 @@ export function OverviewTab({
       view={view}
       tab="overview"
       title={name ? text(`Dashboard_${title}`, { name }) : text(`Dashboard_${title}_Nameless`)}
-      lead={!isDelegate && <OverviewLead view={view} overview={overview} today={today} />}
+      lead={!isDelegate && <OverviewLead view={view} overview={overview} />}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
@@ -63,7 +63,7 @@ export function OverviewTab({
           {policies.count === 0 ? (
             <NoPlan view={view} />
           ) : (
-            <PlansSection view={view} policies={policies} today={today} />
+            <PlansSection view={view} policies={policies} />
           )}
           <ProductsSection view={view} overview={overview} />
         </div>

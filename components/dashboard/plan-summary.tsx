@@ -1,10 +1,12 @@
+import { CoverageSentence } from '@/components/policies/coverage-notice';
 import { termInShort } from '@/components/policies/plan/words';
 import { PlanBadge } from '@/components/policies/plan-badge';
 import { Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
+import { isOver } from '@/lib/coverage';
 import type { PolicyInShort } from '@/lib/platform';
-import { planAddress } from '@/lib/policies';
+import { coverageToday, planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { productName } from './product-name';
 
@@ -12,17 +14,16 @@ import { productName } from './product-name';
 export function PlanSummary({
   view,
   policy,
-  today,
 }: {
   readonly view: View;
   readonly policy: PolicyInShort;
-  readonly today: string;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { id, planName, policyNumber, products, productCount } = policy;
   const href = planAddress(view, id);
   const others = productCount - products.length;
   const name = localized(planName);
+  const status = coverageToday(view, policy);
   return (
     <Card padding="small" className="flex h-full flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
@@ -35,7 +36,7 @@ export function PlanSummary({
             name
           )}
         </h3>
-        <PlanBadge view={view} policy={policy} today={today} />
+        <PlanBadge view={view} policy={policy} />
       </div>
       {products.map((product) => (
         <p key={product.id} className="mt-1 font-semibold break-words first-of-type:mt-2">
@@ -45,8 +46,13 @@ export function PlanSummary({
       {others > 0 && (
         <p className="mt-1 text-muted">{text('Dashboard_Plan_MoreProducts', { count: others })}</p>
       )}
+      {!isOver(status) && status.kind !== 'NOT_STARTED' && (
+        <div className="mt-2 text-sm empty:hidden">
+          <CoverageSentence view={view} status={status} />
+        </div>
+      )}
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-sm text-muted">
-        <span>{termInShort(view, policy, today)}</span>
+        <span>{termInShort(view, policy)}</span>
         <Verbatim className="break-all tabular-nums">{policyNumber}</Verbatim>
       </p>
     </Card>

@@ -1,7 +1,8 @@
 import { texts } from '@/lib/content';
+import { coversNow, isOver } from '@/lib/coverage';
 import { tabAddress } from '@/lib/dashboard';
-import type { Overview } from '@/lib/platform';
-import { hasEnded } from '@/lib/policies';
+import type { Overview, PolicyInShort } from '@/lib/platform';
+import { coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { PlanSummary } from './plan-summary';
 import { Section } from './section';
@@ -13,15 +14,15 @@ const shown = 4;
 export function PlansSection({
   view,
   policies: { items, inForce, count },
-  today,
 }: {
   readonly view: View;
   readonly policies: Overview['policies'];
-  readonly today: string;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const current = items.filter((policy) => !hasEnded(policy)).slice(0, shown);
-  const ended = items.filter(hasEnded).slice(0, shown);
+  const status = (policy: PolicyInShort) => coverageToday(view, policy);
+  const current = items.filter((policy) => !isOver(status(policy)));
+  const ended = items.filter((policy) => isOver(status(policy)));
+  const isWhole = items.length === count;
   return (
     <Section
       title={text('Dashboard_Plans_Header')}
@@ -30,14 +31,18 @@ export function PlansSection({
         label: text('Dashboard_Plans_All', { count }),
       }}
     >
-      {current.length === 0 && <p className="text-muted">{text('Dashboard_Plans_NoneInForce')}</p>}
-      <Summaries view={view} policies={current} today={today} />
+      {isWhole && !items.some((policy) => coversNow(status(policy))) && (
+        <p className="mb-3 text-muted">{text('Dashboard_Plans_NoneInForce')}</p>
+      )}
+      <Summaries view={view} policies={current.slice(0, shown)} />
       {ended.length > 0 && (
         <details className={current.length > 0 ? 'mt-4' : 'mt-3'}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-            {text('Dashboard_Plans_Ended', { count: count - inForce })}
+            {text('Dashboard_Plans_Ended', {
+              count: isWhole ? ended.length : Math.max(ended.length, count - inForce),
+            })}
           </summary>
-          <Summaries view={view} policies={ended} today={today} />
+          <Summaries view={view} policies={ended.slice(0, shown)} />
         </details>
       )}
     </Section>
@@ -47,18 +52,16 @@ export function PlansSection({
 function Summaries({
   view,
   policies,
-  today,
 }: {
   readonly view: View;
   readonly policies: Overview['policies']['items'];
-  readonly today: string;
 }) {
   if (policies.length === 0) return null;
   return (
     <ul className={`grid gap-4 ${policies.length > 1 ? 'md:grid-cols-2' : ''}`}>
       {policies.map((policy) => (
         <li key={policy.id} className="min-w-0">
-          <PlanSummary view={view} policy={policy} today={today} />
+          <PlanSummary view={view} policy={policy} />
         </li>
       ))}
     </ul>

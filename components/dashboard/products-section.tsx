@@ -1,8 +1,10 @@
+import { UnlessInForce } from '@/components/policies/unless-in-force';
 import { Card } from '@/components/ui';
 import { texts } from '@/lib/content';
+import { isOver } from '@/lib/coverage';
 import { tabAddress } from '@/lib/dashboard';
 import type { Overview } from '@/lib/platform';
-import { hasEnded } from '@/lib/policies';
+import { coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { ProductLine } from './product-line';
 import { Section } from './section';
@@ -10,7 +12,7 @@ import { Section } from './section';
 /** So many show; more stand on their tab. */
 const shown = 4;
 
-/** What is covered now, in short. */
+/** What is on plans that are not over, in short: how its plan stands where that is not simply in force. */
 export function ProductsSection({
   view,
   overview: { policies, products },
@@ -20,8 +22,8 @@ export function ProductsSection({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const covered = policies.items
-    .filter((policy) => !hasEnded(policy))
-    .flatMap((policy) => policy.products);
+    .filter((policy) => !isOver(coverageToday(view, policy)))
+    .flatMap((policy) => policy.products.map((product) => ({ product, policy })));
   if (covered.length === 0) return null;
   return (
     <Section
@@ -33,8 +35,13 @@ export function ProductsSection({
     >
       <Card padding="none">
         <ul className="divide-y divide-neutral-5">
-          {covered.slice(0, shown).map((product) => (
-            <ProductLine key={product.id} view={view} product={product} />
+          {covered.slice(0, shown).map(({ product, policy }) => (
+            <ProductLine
+              key={product.id}
+              view={view}
+              product={product}
+              detail={<UnlessInForce view={view} policy={policy} />}
+            />
           ))}
         </ul>
       </Card>

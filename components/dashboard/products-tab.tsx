@@ -1,12 +1,14 @@
 import { ListParts } from '@/components/navigation/list-parts';
 import { NotTold } from '@/components/policies/not-told';
+import { UnlessInForce } from '@/components/policies/unless-in-force';
 import { Badge, Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
+import { isOver } from '@/lib/coverage';
 import { tabAddress } from '@/lib/dashboard';
 import { link, partOfList } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
-import { hasEnded, type Plan, type Plans } from '@/lib/policies';
+import { coverageToday, type Plan, type Plans } from '@/lib/policies';
 import { isWithinReach, type View } from '@/lib/request';
 import { DashboardFrame } from './dashboard-frame';
 import { ProductLine } from './product-line';
@@ -34,10 +36,11 @@ export function ProductsTab({
   const { text } = texts(view.snapshot, view.language);
   const entries = content.plans
     .flatMap((plan) => plan.products.map((product) => ({ product, plan })))
-    .toSorted((one, other) => Number(isPast(one)) - Number(isPast(other)));
+    .map((entry) => ({ ...entry, isPast: isPast(view, entry) }))
+    .toSorted((one, other) => Number(one.isPast) - Number(other.isPast));
   const part = partOfList(entries, asked);
-  const current = part.entries.filter((entry) => !isPast(entry));
-  const past = part.entries.filter(isPast);
+  const current = part.entries.filter((entry) => !entry.isPast);
+  const past = part.entries.filter((entry) => entry.isPast);
   const lookup = tabAddress(view, 'device');
   return (
     <DashboardFrame view={view} tab="products" title={text('Dashboard_Products_Header')}>
@@ -81,8 +84,8 @@ export function ProductsTab({
   );
 }
 
-function isPast({ product: { status }, plan: { policy } }: Entry): boolean {
-  return status === 'RETIRED' || status === 'REPLACED' || hasEnded(policy);
+function isPast(view: View, { product: { status }, plan: { policy } }: Entry): boolean {
+  return status === 'RETIRED' || status === 'REPLACED' || isOver(coverageToday(view, policy));
 }
 
 function Lines({ view, entries }: { readonly view: View; readonly entries: readonly Entry[] }) {
@@ -102,10 +105,12 @@ function Lines({ view, entries }: { readonly view: View; readonly entries: reado
                   {text('Dashboard_Products_OnPlan', { plan: localized(policy.planName) })}{' '}
                   <Verbatim className="break-all tabular-nums">{policy.policyNumber}</Verbatim>
                 </p>
-                {(product.status === 'RETIRED' || product.status === 'REPLACED') && (
+                {product.status === 'RETIRED' || product.status === 'REPLACED' ? (
                   <p className="mt-1">
                     <Badge>{text(`Dashboard_Product_Status_${product.status}`)}</Badge>
                   </p>
+                ) : (
+                  <UnlessInForce view={view} policy={policy} />
                 )}
               </>
             }

@@ -1,36 +1,40 @@
 import { Badge } from '@/components/ui';
 import { texts } from '@/lib/content';
+import type { CoverageKind } from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
-import { coverageDate, planState } from '@/lib/policies';
+import { coverageDate, coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 const tones = {
-  upcoming: 'information',
-  active: 'success',
-  expired: 'warning',
-  cancelled: 'danger',
-  OTHER: 'neutral',
-} as const;
+  NOT_STARTED: 'information',
+  IN_FORCE: 'success',
+  CANCELLING: 'information',
+  IN_GRACE: 'warning',
+  LAPSED: 'danger',
+  RESUMING: 'information',
+  CANCELLED: 'danger',
+  ENDED: 'warning',
+  TRANSFERRED: 'neutral',
+  UNCLEAR: 'neutral',
+} as const satisfies Record<CoverageKind, string>;
 
-/** How a plan stands, in a word or two. */
+/** Whether a plan covers its holder today, in a word or two. */
 export function PlanBadge({
   view,
   policy,
-  today,
 }: {
   readonly view: View;
-  readonly policy: Pick<Policy, 'status' | 'statusText' | 'effectiveDate'>;
-  readonly today: string;
+  readonly policy: Parameters<typeof coverageToday>[1] & Pick<Policy, 'statusText'>;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const state = planState(policy, today);
-  return <Badge tone={tones[state]}>{words()}</Badge>;
-
-  function words(): string {
-    if (state === 'upcoming')
-      return text('Plan_Begins', { date: coverageDate(view.settings, policy.effectiveDate) });
-    return state === 'OTHER' && policy.statusText
-      ? localized(policy.statusText)
-      : text(`Dashboard_Plan_Status_${state}`);
-  }
+  const { kind, day } = coverageToday(view, policy);
+  return (
+    <Badge tone={tones[kind]}>
+      {kind === 'UNCLEAR' && policy.statusText
+        ? localized(policy.statusText)
+        : text(`Coverage_${kind}_Status`, {
+            date: day === undefined ? '' : coverageDate(view.settings, day),
+          })}
+    </Badge>
+  );
 }

@@ -2,9 +2,9 @@ import { ListParts } from '@/components/navigation/list-parts';
 import { ArrowRightIcon, ChevronDownIcon, ShieldCheckIcon } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { today as todayIn } from '@/lib/dates';
+import { coversNow, isOver } from '@/lib/coverage';
 import { partOfList } from '@/lib/navigation';
-import { coverageDate, hasEnded, type Plan, planAddress } from '@/lib/policies';
+import { coverageDate, coverageToday, type Plan, planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { NoPlan } from './no-plan';
 import { coveredInShort } from './plan/words';
@@ -26,15 +26,16 @@ export function PlanList({
 }) {
   if (plans.length === 0) return <NoPlan view={view} />;
   const { text } = texts(view.snapshot, view.language);
+  const isPast = ({ policy }: Plan) => isOver(coverageToday(view, policy));
   const part = partOfList(
-    plans.toSorted((one, other) => rank(one) - rank(other)),
+    plans.toSorted((one, other) => Number(isPast(one)) - Number(isPast(other))),
     asked,
   );
-  const present = part.entries.filter((plan) => !hasEnded(plan.policy));
-  const ended = part.entries.filter(({ policy }) => hasEnded(policy));
+  const present = part.entries.filter((plan) => !isPast(plan));
+  const ended = part.entries.filter(isPast);
   return (
     <div className="grid gap-6">
-      {plans.every(({ policy }) => hasEnded(policy)) && (
+      {!plans.some(({ policy }) => coversNow(coverageToday(view, policy))) && (
         <p className="text-lg">{text('Plans_None_InForce')}</p>
       )}
       <PlanLinks view={view} plans={present} />
@@ -70,7 +71,7 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
   const { text, localized } = texts(view.snapshot, view.language);
   const { policy, products } = plan;
   const short = coveredInShort(view, products);
-  const isPast = hasEnded(policy);
+  const isPast = isOver(coverageToday(view, policy));
   const href = planAddress(view, policy.id);
   return (
     <li className="relative flex min-w-0 gap-4 rounded-card border border-neutral-5 bg-surface-raised p-5 shadow-card has-[a]:hover:border-accent-7 sm:p-6">
@@ -84,7 +85,7 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
           <h2 className="min-w-0 text-xl break-words">
             <PlanName href={href}>{localized(policy.planName)}</PlanName>
           </h2>
-          <PlanBadge view={view} policy={policy} today={todayIn(view.snapshot.timeZone)} />
+          <PlanBadge view={view} policy={policy} />
         </div>
         <p className="mt-1 text-muted">
           {text('Dashboard_Plan_Number')}{' '}
@@ -122,8 +123,4 @@ function PlanName({
       {children}
     </a>
   );
-}
-
-function rank({ policy }: Plan): number {
-  return hasEnded(policy) ? 1 : 0;
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react';
-import { Badge, Card } from '@/components/ui';
+import { CoverageNotice } from '@/components/policies/coverage-notice';
+import { PlanBadge } from '@/components/policies/plan-badge';
+import { Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { PlanProducts } from '@/lib/products/products';
@@ -8,13 +10,6 @@ import { isWithinReach, type View } from '@/lib/request';
 import { AddingLine } from './adding-line';
 import { PlanLink } from './plan-link';
 import { ProductItem } from './product-item';
-
-const tones = {
-  active: 'success',
-  expired: 'warning',
-  cancelled: 'danger',
-  OTHER: 'neutral',
-} as const;
 
 /** One plan: what it covers, what it once covered, and what may be added to it. */
 export function PlanProductsCard({
@@ -51,12 +46,9 @@ export function PlanProductsCard({
               </PlanLink>
             </p>
           </div>
-          <Badge tone={tones[policy.status]}>
-            {policy.status === 'OTHER' && policy.statusText
-              ? localized(policy.statusText)
-              : text(`Dashboard_Plan_Status_${policy.status}`)}
-          </Badge>
+          <PlanBadge view={view} policy={policy} />
         </header>
+        <CoverageNotice view={view} policy={policy} className="mx-5 mb-5 sm:mx-8" />
         {covered.length === 0 ? (
           <p className="border-t border-neutral-5 px-5 py-5 text-muted sm:px-8">
             {text('Products_Plan_None')}

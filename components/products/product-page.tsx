@@ -1,3 +1,4 @@
+import { CoverageNotice } from '@/components/policies/coverage-notice';
 import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
@@ -63,6 +64,7 @@ export function ProductPage({
         </Card>
         <Card padding="small">
           <h2 className="text-lg">{text('Products_CoveredBy')}</h2>
+          <CoverageNotice view={view} policy={plan.policy} className="mt-3" />
           <p className="mt-1">
             <PlanLink
               view={view}

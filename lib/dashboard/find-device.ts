@@ -1,17 +1,29 @@
+import { type CoverageKind, type CoverageStatus, coverageStatus } from '@/lib/coverage';
 import { today } from '@/lib/dates';
 import type { Product } from '@/lib/platform';
-import { hasEnded, type Plan, plansOf, type Unanswered } from '@/lib/policies';
+import { type Plan, plansOf, type Unanswered } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { isSameNumber } from './typed-number';
 
-/** How a device stands: covered, not yet, no longer, or another has taken its place. */
-export type DeviceStanding = 'COVERED' | 'UPCOMING' | 'ENDED' | 'RETIRED' | 'REPLACED' | 'UNCLEAR';
+/** How a device stands: as its plan does, or it is on no plan any more. */
+export type DeviceStanding =
+  | 'COVERED'
+  | 'IN_GRACE'
+  | 'LAPSED'
+  | 'RESUMING'
+  | 'UPCOMING'
+  | 'ENDED'
+  | 'RETIRED'
+  | 'REPLACED'
+  | 'UNCLEAR';
 
 /** A device of the contract, and the plan that it is or was on. */
 export interface FoundDevice {
   readonly product: Product;
   readonly plan: Plan;
   readonly standing: DeviceStanding;
+  /** Whether its plan covers its holder today. */
+  readonly status: CoverageStatus;
   /** What has taken its place. */
   readonly replacement?: Product;
 }
@@ -37,8 +49,9 @@ export async function findDevice(view: View, typed: string): Promise<FoundDevice
       .filter(({ serialNumber }) => isSameNumber(typed, serialNumber))
       .map((product) => {
         const replacement = all.find(({ id }) => id === product.replacedBy);
-        const standing = standingOf(product, plan, day);
-        return { product, plan, standing, ...(replacement ? { replacement } : {}) };
+        const status = coverageStatus(plan.policy, day);
+        const standing = standingOf(product, status);
+        return { product, plan, standing, status, ...(replacement ? { replacement } : {}) };
       }),
   );
   return {
@@ -50,8 +63,11 @@ export async function findDevice(view: View, typed: string): Promise<FoundDevice
 
 const order: readonly DeviceStanding[] = [
   'COVERED',
+  'IN_GRACE',
+  'RESUMING',
   'UPCOMING',
   'UNCLEAR',
+  'LAPSED',
   'ENDED',
   'REPLACED',
   'RETIRED',
@@ -61,14 +77,24 @@ function rank({ standing }: FoundDevice): number {
   return order.indexOf(standing);
 }
 
-/** How a product of a plan stands on a day. */
+const standings = {
+  NOT_STARTED: 'UPCOMING',
+  IN_FORCE: 'COVERED',
+  CANCELLING: 'COVERED',
+  IN_GRACE: 'IN_GRACE',
+  LAPSED: 'LAPSED',
+  RESUMING: 'RESUMING',
+  CANCELLED: 'ENDED',
+  ENDED: 'ENDED',
+  TRANSFERRED: 'ENDED',
+  UNCLEAR: 'UNCLEAR',
+} as const satisfies Record<CoverageKind, DeviceStanding>;
+
+/** How a product stands, by whether its plan covers its holder. */
 export function standingOf(
   { status }: Pick<Product, 'status'>,
-  { policy }: Pick<Plan, 'policy'>,
-  day: string,
+  { kind }: CoverageStatus,
 ): DeviceStanding {
   if (status === 'REPLACED' || status === 'RETIRED') return status;
-  if (status === 'OTHER' || policy.status === 'OTHER') return 'UNCLEAR';
-  if (hasEnded(policy)) return 'ENDED';
-  return policy.effectiveDate > day ? 'UPCOMING' : 'COVERED';
+  return status === 'OTHER' ? 'UNCLEAR' : standings[kind];
 }

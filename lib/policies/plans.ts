@@ -36,8 +36,3 @@ export async function plansOf(view: View): Promise<Plans> {
     })),
   };
 }
-
-/** Whether a plan covers nobody any more. */
-export function hasEnded({ status }: Pick<Policy, 'status'>): boolean {
-  return status === 'expired' || status === 'cancelled';
-}

@@ -5,7 +5,6 @@ import { Badge, Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import type { ChangeForm, KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
 import type { ContractInShort } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
@@ -85,13 +84,12 @@ export function ContractCard({
 function Plan({ view, policy }: { readonly view: View; readonly policy: PolicyOfContract }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { planName, policyNumber, products, productCount } = policy;
-  const day = today(view.snapshot.timeZone);
   const others = productCount - products.length;
   return (
     <li>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h2 className="min-w-0 text-lg break-words">{localized(planName)}</h2>
-        <PlanBadge view={view} policy={policy} today={day} />
+        <PlanBadge view={view} policy={policy} />
       </div>
       {products.map(({ id, ProductDescription, Type, Manufacturer }) => (
         <p key={id} className="mt-1 font-semibold break-words">
@@ -102,7 +100,7 @@ function Plan({ view, policy }: { readonly view: View; readonly policy: PolicyOf
         <p className="mt-1 text-muted">{text('Account_Contract_MoreThings', { count: others })}</p>
       )}
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <span>{termInShort(view, policy, day)}</span>
+        <span>{termInShort(view, policy)}</span>
         <Verbatim className="break-all tabular-nums" dir="ltr">
           {policyNumber}
         </Verbatim>

@@ -1,5 +1,6 @@
 import { productName } from '@/components/products/words';
 import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
+import { policiesOf } from '@/lib/claims/filing/start';
 import type { UsedUp } from '@/lib/claims/filing/used-up';
 import { localeOf, texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
@@ -7,6 +8,7 @@ import type { View } from '@/lib/request';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { CauseField, ProductField } from './choose-fields';
 import { GoneNotice } from './gone-notice';
+import { PlansNotice } from './plans-notice';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
 import { UsedUpNotice } from './used-up-notice';
@@ -66,6 +68,11 @@ export function CauseStep({ view, filing, kept }: StepProps) {
         ? { lead: text('Claims_Cause_Of', { product: productName(view, product) }) }
         : {})}
     >
+      <PlansNotice
+        view={view}
+        policies={product ? policiesOf([product], filing.policies) : []}
+        className="mb-6"
+      />
       {urgent.length > 0 && (
         <UrgentDoor view={view} titles={urgent.map(({ title }) => title)} className="mb-6" />
       )}

@@ -10,6 +10,7 @@ import type { View } from '@/lib/request';
 import { KeptQuestion } from '../form/kept-question';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { BeforeClaim } from './before-claim';
+import { PlansNotice } from './plans-notice';
 import { BeginDoor, FollowDoor, NothingToClaim } from './start-doors';
 import { UsedUpNotice } from './used-up-notice';
 import { WaitingClaims } from './waiting-claims';
@@ -40,7 +41,7 @@ export function StartPage({
 }) {
   if (view.audience.kind === 'visitor') redirect(link(view, '/'));
   const { text } = texts(view.snapshot, view.language);
-  const { products, product, usedUp, hasClaims } = start;
+  const { products, product, policies, usedUp, hasClaims } = start;
   return (
     <NarrowPage
       title={text('Claims_Start_Title')}
@@ -56,6 +57,7 @@ export function StartPage({
       {before && <KeptQuestion view={view} kept={before} />}
       <div className="grid grid-cols-1 gap-6">
         <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
+        <PlansNotice view={view} policies={policies} />
         <UsedUpNotice view={view} usedUp={usedUp} />
         {products.length > 0 ? (
           <BeginDoor

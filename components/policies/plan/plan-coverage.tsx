@@ -1,6 +1,7 @@
 import { CloseIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { hasEnded, type PlanDetails, sharedExclusions } from '@/lib/policies';
+import { coverageStatus, coversNow, isOver } from '@/lib/coverage';
+import { type PlanDetails, sharedExclusions } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { CoverageDetails } from './coverage-details';
 import { SectionCard } from './section-card';
@@ -18,11 +19,12 @@ export function PlanCoverage({
   const { text } = texts(view.snapshot, view.language);
   const { coverages, policy, rules } = plan;
   const shared = sharedExclusions(coverages);
+  const status = coverageStatus(policy, today);
   return (
     <SectionCard
       id="covered"
       title={text(
-        hasEnded(policy) ? 'Dashboard_Coverage_Header_Past' : 'Dashboard_Coverage_Header',
+        `Dashboard_Coverage_Header${isOver(status) ? '_Past' : coversNow(status) ? '' : '_Not'}`,
       )}
       lead={text(coverages.length === 0 ? 'Dashboard_Coverage_None' : 'Plan_Covered_Lead')}
       isFlush

@@ -40,7 +40,7 @@ export function PlanDetailsPage({
     <PlanFrame
       view={view}
       policy={policy}
-      badge={<PlanBadge view={view} policy={policy} today={today} />}
+      badge={<PlanBadge view={view} policy={policy} />}
       {...(short === undefined ? {} : { lead: short })}
       aside={
         <>

@@ -1,8 +1,9 @@
-import { Card, DescriptionList, Notice } from '@/components/ui';
+import { Card, DescriptionList } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import { coverageDate, type PlanDetails, planState, termPosition } from '@/lib/policies';
+import { coverageStatus, coversNow } from '@/lib/coverage';
+import { coverageDate, type PlanDetails, termPosition } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { CoverageNotice } from '../coverage-notice';
 import { TermBar, timeLeft } from './term-bar';
 
 /** How a plan stands: its term, how much of that is left, and until when a loss can be reported. */
@@ -19,7 +20,7 @@ export function PlanGlance({
   const { text } = content;
   const date = (day: string) => coverageDate(view.settings, day);
   const { effectiveDate, expiryDate, reportUntil, productCode } = policy;
-  const state = planState(policy, today);
+  const status = coverageStatus(policy, today);
   const position = termPosition(effectiveDate, expiryDate, today);
   return (
     <Card>
@@ -27,25 +28,8 @@ export function PlanGlance({
         <h2 id="term" className="sr-only">
           {text('Plan_Term')}
         </h2>
-        {state === 'upcoming' && (
-          <Notice className="mb-6" title={text('Dashboard_Plan_upcoming_Header')}>
-            {text('Dashboard_Plan_upcoming_Text', { date: date(effectiveDate) })}
-          </Notice>
-        )}
-        {state === 'expired' && (
-          <Notice tone="warning" className="mb-6" title={text('Dashboard_Plan_expired_Header')}>
-            {text('Dashboard_Plan_expired_Text', { date: date(expiryDate) })}
-          </Notice>
-        )}
-        {state === 'cancelled' && (
-          <Notice tone="danger" className="mb-6" title={text('Dashboard_Plan_cancelled_Header')}>
-            {text('Dashboard_Plan_cancelled_Text')}{' '}
-            <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
-              {text('Dashboard_Contact')}
-            </a>
-          </Notice>
-        )}
-        {state === 'active' && (
+        <CoverageNotice view={view} policy={policy} className="mb-6" />
+        {coversNow(status) && (
           <div className="mb-6">
             <p className="mb-2 font-semibold">{timeLeft(position, content)}</p>
             <TermBar passed={position.passed} />
@@ -62,6 +46,9 @@ export function PlanGlance({
               term: text(expiryDate < today ? 'Dashboard_Plan_Ended' : 'Dashboard_Plan_Ends'),
               value: date(expiryDate),
             },
+            ...(status.cancelledOn === undefined
+              ? []
+              : [{ term: text('Coverage_CancelledOn'), value: date(status.cancelledOn) }]),
             ...(reportUntil === undefined
               ? []
               : [{ term: text('Plan_ReportUntil'), value: date(reportUntil) }]),

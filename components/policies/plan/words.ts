@@ -1,6 +1,7 @@
 import { type Texts, texts } from '@/lib/content';
-import type { Coverage, Deductible, Limit, PlanRules, Policy, Product } from '@/lib/platform';
-import { coverageDate, hasEnded, shareLeft } from '@/lib/policies';
+import { isOver } from '@/lib/coverage';
+import type { Coverage, Deductible, Limit, PlanRules, Product } from '@/lib/platform';
+import { coverageDate, coverageToday, shareLeft } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 const wholeShare = 10_000;
@@ -131,15 +132,15 @@ export function coveredInShort(view: View, products: readonly Product[]): string
     : text('Plans_Covers_More', { product, count: others.length });
 }
 
-/** Until when a plan runs, in a few words; nothing of one that was cancelled before its end. */
-export function termInShort(
-  view: View,
-  policy: Pick<Policy, 'status' | 'expiryDate'>,
-  today: string,
-): string {
+/** Until when a plan runs, or since when it covers nothing, in a few words; empty where nobody knows. */
+export function termInShort(view: View, policy: Parameters<typeof coverageToday>[1]): string {
   const { text } = texts(view.snapshot, view.language);
-  const { expiryDate } = policy;
-  if (hasEnded(policy) && expiryDate >= today) return '';
-  const label = expiryDate < today ? 'Ended' : 'Ends';
-  return `${text(`Dashboard_Plan_${label}`)} ${coverageDate(view.settings, expiryDate)}`;
+  const { kind, day } = coverageToday(view, policy);
+  if (kind === 'LAPSED' && day !== undefined)
+    return text('Coverage_LAPSED_Since', { date: coverageDate(view.settings, day) });
+  if (kind === 'TRANSFERRED') return '';
+  const end = kind === 'CANCELLED' ? day : policy.expiryDate;
+  if (end === undefined) return '';
+  const label = isOver({ kind }) ? 'Ended' : 'Ends';
+  return `${text(`Dashboard_Plan_${label}`)} ${coverageDate(view.settings, end)}`;
 }

@@ -1,4 +1,4 @@
-import { type Product, platformOf, wholeList } from '@/lib/platform';
+import { type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { type MostBorne, mostBorne } from './most-borne';
@@ -18,6 +18,8 @@ export interface ClaimStart {
   readonly usedUp: readonly UsedUp[];
   /** Whether something is filed that can be followed. */
   readonly hasClaims: boolean;
+  /** The plans of what it can be about, as far as anybody can tell. */
+  readonly policies: readonly Policy[];
 }
 
 /**
@@ -35,8 +37,9 @@ export async function claimStart(
   const platform = platformOf(view);
   // What a plan costs its holder is no matter of a delegate's.
   const mayKnow = view.audience.kind !== 'delegate';
-  const [all, coverages, claims] = await Promise.all([
+  const [all, policies, coverages, claims] = await Promise.all([
     wholeList(platform.products, token),
+    wholeList(platform.policies, token),
     mayKnow ? wholeList(platform.coverages, token) : undefined,
     platform.claims({ token, limit: 1 }),
   ]);
@@ -50,8 +53,18 @@ export async function claimStart(
     product,
     most: coverages?.kind === 'answer' ? mostBorne(asked, coverages.value) : undefined,
     usedUp: coverages?.kind === 'answer' ? usedUpOf(asked, coverages.value) : [],
+    policies: policies.kind === 'answer' ? policiesOf(asked, policies.value) : [],
     hasClaims: claims.kind !== 'answer' || claims.value.items.length > 0,
   };
+}
+
+/** The plans that products are on. */
+export function policiesOf(
+  products: readonly Pick<Product, 'policyId'>[],
+  policies: readonly Policy[],
+): readonly Policy[] {
+  const ids = new Set(products.map(({ policyId }) => policyId));
+  return policies.filter(({ id }) => ids.has(id));
 }
 
 /** What is used up of all that a claim can be about; nothing where nobody can tell, or it is not theirs to know. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverageStatus, coversNow, isOver } from '@/lib/coverage';
 import {
   type Coverage,
   calendarDate,
@@ -7,7 +8,7 @@ import {
   policySchema,
   productSchema,
 } from '@/lib/platform';
-import { holdersOf, planFacts, planState } from './plan-facts';
+import { holdersOf, planFacts, planNotice, planState } from './plan-facts';
 import type { Saying } from './saying';
 import type { Fact, Written } from './written';
 
@@ -25,20 +26,25 @@ export function writeCertificate(
   { policy, coverages, products, asOf }: z.output<typeof certificateData>,
 ): Written {
   const { text, words, day, snapshot } = saying;
+  const status = coverageStatus(policy, asOf);
+  const notice = planNotice(saying, status);
   const covered = products.filter(({ status }) => status === 'COVERED');
   return {
     title: text('Pdf_Certificate_Title'),
     number: words(policy.policyNumber),
     subtitle: words(policy.planName),
-    state: planState(saying, policy),
-    lead: text('Pdf_Certificate_Lead', { date: day(asOf) }),
+    state: planState(saying, status, policy),
+    lead: text(coversNow(status) ? 'Pdf_Certificate_Lead' : 'Pdf_Certificate_Lead_Not', {
+      date: day(asOf),
+    }),
+    ...(notice ? { notice } : {}),
     facts: planFacts(saying, policy),
     holders: holdersOf(saying, policy),
     headings: {
       holder: text('Pdf_Holder_Header'),
       products: text('Pdf_Products_Header'),
       coverages: text(
-        policy.status === 'active' ? 'Dashboard_Coverage_Header' : 'Dashboard_Coverage_Header_Past',
+        `Dashboard_Coverage_Header${isOver(status) ? '_Past' : coversNow(status) ? '' : '_Not'}`,
       ),
     },
     columns: {

@@ -1,24 +1,47 @@
+import type { CoverageKind, CoverageStatus } from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
 import type { Saying } from './saying';
 import { type Fact, known, type Written } from './written';
 
 const tones = {
-  active: 'success',
-  expired: 'warning',
-  cancelled: 'danger',
-  OTHER: 'information',
-} as const;
+  NOT_STARTED: 'information',
+  IN_FORCE: 'success',
+  CANCELLING: 'information',
+  IN_GRACE: 'warning',
+  LAPSED: 'danger',
+  RESUMING: 'information',
+  CANCELLED: 'danger',
+  ENDED: 'warning',
+  TRANSFERRED: 'information',
+  UNCLEAR: 'information',
+} as const satisfies Record<CoverageKind, string>;
 
-/** How a plan stands. */
-export function planState({ text, words }: Saying, { status, statusText }: Policy) {
-  const state: NonNullable<Written['state']> = {
-    tone: tones[status],
+/** Whether a plan covers its holder, in a word or two. */
+export function planState(
+  { text, words, day: written }: Saying,
+  { kind, day }: CoverageStatus,
+  { statusText }: Policy,
+): NonNullable<Written['state']> {
+  return {
+    tone: tones[kind],
     text:
-      status === 'OTHER' && statusText !== undefined
+      kind === 'UNCLEAR' && statusText !== undefined
         ? words(statusText)
-        : text(`Dashboard_Plan_Status_${status}`),
+        : text(`Coverage_${kind}_Status`, { date: day === undefined ? '' : written(day) }),
   };
-  return state;
+}
+
+/** The same in a sentence, with what restores the coverage; nothing of a plan in force. */
+export function planNotice(
+  { text, day: written }: Saying,
+  { kind, day }: CoverageStatus,
+): { readonly tone: string; readonly text: string } | undefined {
+  if (kind === 'IN_FORCE') return undefined;
+  const said =
+    day === undefined
+      ? text(`Coverage_${kind}_Undated`)
+      : text(`Coverage_${kind}_Text`, { date: written(day) });
+  return { tone: tones[kind], text: said };
 }
 
 /** By which a plan is known. */

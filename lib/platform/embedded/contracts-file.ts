@@ -66,7 +66,7 @@ const policyOfFile = policySchema
     actsNow: true,
   })
   .extend({
-    status: policyStatusSchema,
+    status: policyStatusSchema.exclude(['transferred']),
     customers: z.array(customerOfFile),
     /** Left out where the rules of its product say what it covers. */
     coverages: z

@@ -49,7 +49,7 @@ export const openedContractSchema = z.object({
 });
 export type OpenedContract = z.infer<typeof openedContractSchema>;
 
-export const policyStatuses = ['active', 'expired', 'cancelled'] as const;
+export const policyStatuses = ['active', 'expired', 'cancelled', 'transferred'] as const;
 export const policyStatusSchema = z.enum(policyStatuses);
 
 /** §3 Policy. */

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Coverage,
-  coverageSchema,
-  type Limit,
-  limitSchema,
-  policySchema,
-} from '@/lib/platform';
+import { type Coverage, coverageSchema, type Limit, limitSchema } from '@/lib/platform';
 import { ownExclusions, sharedExclusions } from '../plan/exclusions';
 import { isWaiting, shareLeft, usedUpLimit } from '../plan/limits';
-import { planState } from '../plan/plan-state';
-import { hasEnded } from '../plans';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const limit = (values: object): Limit => limitSchema.parse({ per: 'PERIOD', ...values });
@@ -24,18 +16,6 @@ const coverage = (values: object = {}): Coverage =>
     effectiveDate: '2026-01-15',
     expiryDate: '2030-01-14',
     ...values,
-  });
-const policy = (status: string, effectiveDate = '2026-01-15') =>
-  policySchema.parse({
-    id: 'p',
-    policyNumber: 'P-1',
-    dealerCode: '',
-    productCode: '',
-    planName: 'Plan',
-    status,
-    effectiveDate,
-    expiryDate: '2030-01-14',
-    customers: [],
   });
 
 describe('§2.1 policy-management: what is left of a limit', () => {
@@ -86,20 +66,5 @@ describe('§2.1 policy-management: what is not covered', () => {
     expect(sharedExclusions([coverage({ exclusions: [war] })])).toEqual([]);
     expect(sharedExclusions([])).toEqual([]);
     expect(sharedExclusions([coverage({ exclusions: [war] }), coverage()])).toEqual([]);
-  });
-});
-
-describe('§2.1 policy-management: how a plan stands', () => {
-  test.each([
-    ['active', '2026-01-15', 'active', false],
-    ['active', '2026-11-23', 'active', false],
-    ['active', '2026-11-24', 'upcoming', false],
-    ['expired', '2026-01-15', 'expired', true],
-    ['cancelled', '2027-01-15', 'cancelled', true],
-    ['suspended', '2026-01-15', 'OTHER', false],
-  ])('%s from %s is %s on 2026-11-23, and has ended: %s', (status, from, state, ended) => {
-    const held = policy(status, from);
-    expect(planState(held, '2026-11-23')).toBe(state);
-    expect(hasEnded(held)).toBe(ended);
   });
 });

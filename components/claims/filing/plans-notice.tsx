@@ -1,0 +1,35 @@
+import { CoverageNotice } from '@/components/policies/coverage-notice';
+import { texts } from '@/lib/content';
+import { coversNow } from '@/lib/coverage';
+import type { Policy } from '@/lib/platform';
+import { coverageToday } from '@/lib/policies';
+import type { View } from '@/lib/request';
+
+/**
+ * Says before anything is told which plans do not cover what happens now, or only once they are paid. A
+ * claim can be filed all the same: for what happened while they did.
+ */
+export function PlansNotice({
+  view,
+  policies,
+  className = '',
+}: {
+  readonly view: View;
+  readonly policies: readonly Policy[];
+  readonly className?: string;
+}) {
+  const { localized } = texts(view.snapshot, view.language);
+  const noticed = policies.filter((policy) => {
+    const status = coverageToday(view, policy);
+    return status.kind !== 'UNCLEAR' && (!coversNow(status) || status.kind === 'IN_GRACE');
+  });
+  return noticed.map((policy) => (
+    <CoverageNotice
+      key={policy.id}
+      view={view}
+      policy={policy}
+      plan={`${localized(policy.planName)} · ${policy.policyNumber}`}
+      className={className}
+    />
+  ));
+}

@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { describe, expect, test } from 'vitest';
+import { OverviewLead } from '@/components/dashboard/overview-lead';
+import { PlanSummary } from '@/components/dashboard/plan-summary';
+import { languageSchema } from '@/lib/clients';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { addDays, today as todayIn } from '@/lib/dates';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { overviewSchema, policyInShortSchema } from '@/lib/platform';
+import { coverageDate } from '@/lib/policies';
+import { plainView, type View } from '@/lib/request';
+import { CoverageNotice } from '../coverage-notice';
+
+const languages = languageSchema.options;
+const snapshot = {
+  ...snapshotWith(),
+  languages,
+  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
+};
+const session = {
+  idHash: 'hash',
+  subject: 'contract',
+  idToken: 'token',
+  endsIn: { idle: 600, absolute: 3600 },
+  hasDraft: false,
+  isProven: false,
+};
+const holder: View = {
+  ...plainView(snapshot, 'en', '/dashboard'),
+  audience: { kind: 'holder', session },
+};
+const agent: View = {
+  ...holder,
+  audience: { kind: 'agent', session: { ...session, agent: { id: 'a', name: 'A' } } },
+};
+const delegate: View = {
+  ...holder,
+  audience: {
+    kind: 'delegate',
+    session: { ...session, delegate: { id: 'd', name: 'D', holder: 'H', may: 'SEE' } },
+  },
+};
+
+const today = todayIn(snapshot.timeZone);
+const day = (days: number) => addDays(today, days);
+const written = (days: number) => coverageDate(holder.settings, day(days));
+const policy = (changes: object = {}) =>
+  policyInShortSchema.parse({
+    id: 'p',
+    policyNumber: 'P-1',
+    dealerCode: '',
+    productCode: '',
+    planName: 'Kitchen Plan',
+    status: 'active',
+    effectiveDate: day(-100),
+    expiryDate: day(500),
+    customers: [],
+    products: [],
+    productCount: 0,
+    ...changes,
+  });
+const unpaid = (state: string, days: number) =>
+  policy({ billing: { state, nextDueOn: day(-days), graceEndsOn: day(15 - days) } });
+
+async function htmlOf(node: ReactNode): Promise<string> {
+  const { prelude } = await prerender(node);
+  return new Response(prelude).text();
+}
+const textOf = (html: string) =>
+  html.replaceAll(/<(style|script|svg)[^>]*>.*?<\/\1>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('§2.1 a plan that is not simply in force says so, with what restores its coverage', () => {
+  test.each([
+    ['lapsed', unpaid('LAPSED', 60), ['This plan has lapsed', written(-60)], '/policy-billing'],
+    ['in grace', unpaid('IN_GRACE', 8), ['A payment is overdue', written(7)], '/policy-billing'],
+    [
+      'cancelled',
+      policy({ status: 'cancelled', cancellation: { acceptedOn: day(-9), lastDay: day(-2) } }),
+      ['This plan was cancelled', `Its last day was ${written(-2)}`],
+      '/pages/contact-us',
+    ],
+    [
+      'cancelled for a day to come',
+      policy({ cancellation: { acceptedOn: day(-9), lastDay: day(20) } }),
+      ['This plan is cancelled', `up to and including ${written(20)}`],
+      '/pages/contact-us',
+    ],
+    [
+      'ended',
+      policy({ status: 'expired', expiryDate: day(-3) }),
+      ['This plan has ended', written(-3)],
+      '/pages/contact-us',
+    ],
+    [
+      'not begun',
+      policy({ effectiveDate: day(3) }),
+      ['This plan has not begun yet', written(3)],
+      undefined,
+    ],
+    [
+      'paid too late',
+      policy({ billing: { state: 'PAID', coversAgainFrom: day(1) } }),
+      [`covers again from ${written(1)}`],
+      undefined,
+    ],
+    ['transferred', policy({ status: 'transferred' }), ['This plan was transferred'], undefined],
+    ['of a status to come', policy({ status: 'new' }), ['Please ask us'], '/pages/contact-us'],
+  ])('%s', async (_, of, words, href) => {
+    const html = await htmlOf(<CoverageNotice view={holder} policy={of} />);
+    for (const word of words) expect(textOf(html)).toContain(word);
+    expect(/href="([^"?]*)/.exec(html)?.[1]).toBe(href);
+  });
+
+  test('in force there is nothing to say', async () => {
+    expect(await htmlOf(<CoverageNotice view={holder} policy={policy()} />)).toBe('');
+  });
+
+  test.each([
+    ['an agent who may not see bills', agent],
+    ['a delegate', delegate],
+  ])('%s is told who can pay, and led nowhere', async (_, view) => {
+    const html = await htmlOf(<CoverageNotice view={view} policy={unpaid('LAPSED', 60)} />);
+    expect(html).toContain('Only the plan’s holder can pay.');
+    expect(html).not.toContain('href=');
+  });
+
+  test.each(languages)(
+    'has words in %s for every status, with and without a day',
+    async (language) => {
+      const statuses = [
+        unpaid('LAPSED', 60),
+        policy({ billing: { state: 'LAPSED' } }),
+        unpaid('IN_GRACE', 8),
+        policy({ billing: { state: 'IN_GRACE' } }),
+        policy({ status: 'cancelled' }),
+        policy({ status: 'transferred' }),
+        policy({ status: 'new' }),
+        policy({ effectiveDate: day(3) }),
+        policy({ billing: { state: 'PAID', coversAgainFrom: day(1) } }),
+        policy({ cancellation: { acceptedOn: day(-9), lastDay: day(20) } }),
+      ];
+      const view = { ...holder, language };
+      for (const one of statuses) {
+        const html = await htmlOf(
+          <>
+            <CoverageNotice view={view} policy={one} />
+            <PlanSummary view={view} policy={one} />
+            <OverviewLead view={view} overview={overviewOf(one)} />
+          </>,
+        );
+        expect(textOf(html)).not.toMatch(/(Coverage|Dashboard)_/);
+      }
+    },
+  );
+});
+
+function overviewOf(...items: readonly ReturnType<typeof policy>[]) {
+  return overviewSchema.parse({
+    policies: { items, inForce: items.length, count: items.length, ending: [] },
+    products: { count: 0 },
+    claims: { items: [], open: 0, count: 0 },
+    due: { items: [], count: 0 },
+  });
+}
+
+describe('§2.1 the dashboard', () => {
+  const leadOf = async (...items: readonly ReturnType<typeof policy>[]) =>
+    textOf(await htmlOf(<OverviewLead view={holder} overview={overviewOf(...items)} />));
+
+  test('says of a single plan whether it covers today', async () => {
+    expect(await leadOf(policy())).toContain(`Kitchen Plan covers you until ${written(500)}.`);
+    const lapsed = await leadOf(unpaid('LAPSED', 60));
+    expect(lapsed).toContain('Kitchen Plan has lapsed');
+    expect(lapsed).not.toContain('covers you until');
+    expect(await leadOf(unpaid('IN_GRACE', 8))).toContain('has an overdue payment');
+  });
+
+  test('counts as in force only what covers today', async () => {
+    const upcoming = policy({ effectiveDate: day(20) });
+    expect(await leadOf(policy(), unpaid('LAPSED', 60), upcoming)).toContain(
+      'You have one plan in force.',
+    );
+    expect(await leadOf(unpaid('LAPSED', 60), upcoming)).toContain('None of your plans');
+  });
+
+  test('shows a lapsed plan as such, with the way to pay', async () => {
+    const html = await htmlOf(<PlanSummary view={holder} policy={unpaid('LAPSED', 60)} />);
+    expect(textOf(html)).toContain('Lapsed');
+    expect(textOf(html)).toContain(`Not covered since ${written(-60)}`);
+    expect(textOf(html)).not.toContain('In force');
+    expect(html).toContain('href="/policy-billing"');
+  });
+});

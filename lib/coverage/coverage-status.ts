@@ -1,0 +1,74 @@
+import type { Policy } from '@/lib/platform';
+
+/** What a policy is for its holder on a day. */
+export type CoverageKind =
+  /** Its first day is to come. */
+  | 'NOT_STARTED'
+  | 'IN_FORCE'
+  /** Accepted to end before its time, and still in force. */
+  | 'CANCELLING'
+  /** Not paid: claims for what happens now are decided once it is. */
+  | 'IN_GRACE'
+  /** Not paid for so long that it covers nothing any more. */
+  | 'LAPSED'
+  /** Paid too late to cover today: it covers again from a day to come. */
+  | 'RESUMING'
+  | 'CANCELLED'
+  | 'ENDED'
+  /** Another holder has it. */
+  | 'TRANSFERRED'
+  /** The platform reports a status that the portal does not know. */
+  | 'UNCLEAR';
+
+/** Whether a policy covers its holder on a day, and from or until when. */
+export interface CoverageStatus {
+  readonly kind: CoverageKind;
+  /**
+   * The first day of coverage of NOT_STARTED and RESUMING, the first day without coverage of LAPSED, and
+   * the last day of coverage of all others; absent where the platform does not report it.
+   */
+  readonly day?: string;
+  /** Of CANCELLING and CANCELLED: the day on which the cancellation was accepted. */
+  readonly cancelledOn?: string;
+}
+
+/**
+ * Whether a policy covers its holder on a day: the one place that decides it, for pages, documents and
+ * messages alike. A platform that does not report how a policy is paid has it paid.
+ * @param today `YYYY-MM-DD` where the client is
+ */
+export function coverageStatus(
+  policy: Pick<Policy, 'status' | 'effectiveDate' | 'expiryDate' | 'billing' | 'cancellation'>,
+  today: string,
+): CoverageStatus {
+  const { status, effectiveDate, expiryDate, billing, cancellation } = policy;
+  const cancelledOn = cancellation ? { cancelledOn: cancellation.acceptedOn } : {};
+  if (status === 'OTHER') return { kind: 'UNCLEAR' };
+  if (status === 'transferred') return { kind: 'TRANSFERRED' };
+  if (status === 'cancelled' || (cancellation && cancellation.lastDay < today)) {
+    // The expiry date of one that was cancelled without more is the day until which it would have run.
+    const last = cancellation?.lastDay ?? (expiryDate < today ? expiryDate : undefined);
+    const day = last !== undefined && last >= effectiveDate ? { day: last } : {};
+    return { kind: 'CANCELLED', ...day, ...cancelledOn };
+  }
+  if (status === 'expired' || expiryDate < today) return { kind: 'ENDED', day: expiryDate };
+  if (billing?.state === 'LAPSED')
+    return { kind: 'LAPSED', ...(billing.nextDueOn ? { day: billing.nextDueOn } : {}) };
+  if (effectiveDate > today) return { kind: 'NOT_STARTED', day: effectiveDate };
+  if (billing?.coversAgainFrom !== undefined && billing.coversAgainFrom > today)
+    return { kind: 'RESUMING', day: billing.coversAgainFrom };
+  if (billing?.state === 'IN_GRACE')
+    return { kind: 'IN_GRACE', ...(billing.graceEndsOn ? { day: billing.graceEndsOn } : {}) };
+  if (cancellation) return { kind: 'CANCELLING', day: cancellation.lastDay, ...cancelledOn };
+  return { kind: 'IN_FORCE', day: expiryDate };
+}
+
+/** Whether what happens on the day is covered, if only once it is paid. */
+export function coversNow({ kind }: CoverageStatus): boolean {
+  return kind === 'IN_FORCE' || kind === 'CANCELLING' || kind === 'IN_GRACE';
+}
+
+/** Whether a policy is over for its holder, for good. */
+export function isOver({ kind }: CoverageStatus): boolean {
+  return kind === 'ENDED' || kind === 'CANCELLED' || kind === 'TRANSFERRED';
+}
