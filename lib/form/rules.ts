@@ -13,6 +13,8 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
   readonly maxLength?: { readonly length: number; readonly message: string };
   /** Says what an e-mail address, a phone number, an access code, a date, an amount, a postal code or a text with a pattern looks like. */
   readonly format?: string;
+  /** Of a phone number: says that it is asked for without its extension. */
+  readonly extension?: string;
   /** What the whole of a text looks like, as a regular expression; in any case of letters. */
   readonly pattern?: string;
   /** Of a text that is a postal code: its country (ISO 3166-1). Without `format` another text is taken, too. */

@@ -7,6 +7,7 @@ import {
   readCode,
   readEmail,
   readPostalCode,
+  withoutExtension,
 } from '@/lib/typed';
 import { latestOf } from './latest-day';
 import { holds, nested } from './names';
@@ -37,7 +38,7 @@ export type PhoneNumberReader = (text: string) => string | undefined;
 
 /** Five digits or more, with what people put between them. */
 function asTyped(text: string): string | undefined {
-  return /^\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/.test(text) ? text : undefined;
+  return /^(?:tel:)?\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/i.test(text) ? text : undefined;
 }
 
 const schemas = new WeakMap<readonly FormRule[], z.ZodMiniType<FormValues, FormValues>>();
@@ -142,16 +143,21 @@ function isBlank(value: unknown): boolean {
 function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<string | boolean> {
   if (rule.kind === 'checkbox') return checkboxSchema(rule);
   const checks = z.string().check(z.trim());
-  const { required, maxLength, format, choices, date } = rule;
+  const { kind, required, maxLength, format, choices, date } = rule;
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? prepared(rule, value, read) : '')),
     checks.check(
       ...(required ? [z.minLength(1, required)] : []),
-      ...(maxLength
+      // A phone number has its length by itself.
+      ...(maxLength && kind !== 'phone'
         ? [z.refine<string>((value) => isShortEnough(value, maxLength.length), maxLength.message)]
         : []),
       ...(format
-        ? [z.refine<string>((value) => value === '' || fits(rule, value, read), format)]
+        ? [
+            z.refine<string>((value) => value === '' || fits(rule, value, read), {
+              error: ({ input }) => formatMessage(rule, format, input, read),
+            }),
+          ]
         : []),
       ...(choices
         ? [z.refine<string>((value) => value === '' || choices.includes(value), required ?? '')]
@@ -210,6 +216,18 @@ function fits(
   if (postalCodeOf !== undefined) return readPostalCode(value, postalCodeOf) !== undefined;
   if (pattern) return new RegExp(`^(?:${pattern})$`, 'i').test(latinDigits(value));
   return true;
+}
+
+/** What is wrong with the form of a value: a phone number may only have an extension too many. */
+function formatMessage(
+  { extension }: FieldRule,
+  format: string,
+  value: unknown,
+  read: PhoneNumberReader,
+): string {
+  if (extension === undefined || typeof value !== 'string') return format;
+  const number = withoutExtension(value);
+  return number !== undefined && read(number) !== undefined ? extension : format;
 }
 
 /** §5 "future dates rejected (max is today)": today where the client is. */

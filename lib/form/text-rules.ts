@@ -26,6 +26,18 @@ export function textRules(
   };
 }
 
+/**
+ * What a field of a phone number says when none was typed.
+ * @param label says so with an `{example}`
+ */
+export function phoneFormat(
+  { text }: Pick<Texts, 'text'>,
+  label: string,
+  example: string,
+): Pick<FieldRule, 'format' | 'extension'> {
+  return { format: text(label, { example }), extension: text('Form_Text_Extension') };
+}
+
 /** The field of an e-mail address that has to be given. @param labels what its labels begin with */
 export function emailRule(texts: Pick<Texts, 'text'>, labels: string): FieldRule<'Email', 'email'> {
   return {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ChangeContext, defineChange, type Outcome, refusedByFailure } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type FieldRule, type InputOf, longestEmail, textRules } from '@/lib/form';
+import { type FieldRule, type InputOf, longestEmail, phoneFormat, textRules } from '@/lib/form';
 import {
   examplePhoneNumber,
   maskEmail,
@@ -155,6 +155,11 @@ export function updateInfoRules({ snapshot, language, settings }: View) {
   const content = texts(snapshot, language);
   const { text } = content;
   const example = examplePhoneNumber(settings.Global_HomeCountry);
+  const formats = {
+    text: {},
+    email: { format: text('PolicySearch_UpdateInfo_Email_Format') },
+    phone: phoneFormat(content, 'PolicySearch_UpdateInfo_Phone_Format', example),
+  };
   return fieldNames.map((name) => {
     const field = text(`PolicySearch_UpdateInfo_${name}`);
     const kind = name === 'Email' ? 'email' : name === 'Phone' ? 'phone' : 'text';
@@ -167,9 +172,7 @@ export function updateInfoRules({ snapshot, language, settings }: View) {
       }),
       // Somebody may live abroad: what is no code of the home country is taken as it is.
       ...(name === 'PostalCode' ? { postalCodeOf: settings.Global_HomeCountry } : {}),
-      ...(kind === 'text'
-        ? {}
-        : { format: text(`PolicySearch_UpdateInfo_${name}_Format`, { example }) }),
+      ...formats[kind],
     } satisfies FieldRule;
   });
 }

@@ -1,6 +1,6 @@
 import { defineChange } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { emailRule, type FieldRule, type InputOf, textRules } from '@/lib/form';
+import { emailRule, type FieldRule, type InputOf, phoneFormat, textRules } from '@/lib/form';
 import { dayRule, formatSearchTerm, type SearchField, searchOptions } from '@/lib/lookup';
 import { examplePhoneNumber, reporterRelations } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -52,9 +52,11 @@ function reportRules(view: View) {
       name: 'Phone',
       kind: 'phone',
       ...textRules(content, text('Registration_Report_Phone'), { longest: 25 }),
-      format: text('PolicySearch_UpdateInfo_Phone_Format', {
-        example: examplePhoneNumber(settings.Global_HomeCountry),
-      }),
+      ...phoneFormat(
+        content,
+        'PolicySearch_UpdateInfo_Phone_Format',
+        examplePhoneNumber(settings.Global_HomeCountry),
+      ),
     },
     ...reportTerms(view).map(
       ({ name, label, maxLength }) =>

@@ -10,7 +10,7 @@ import {
   takeQuotas,
 } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { emailRule, type FieldRule, textRules } from '@/lib/form';
+import { emailRule, type FieldRule, phoneFormat, textRules } from '@/lib/form';
 import { addToHistory } from '@/lib/history';
 import { type Channel, channelsAvailable } from '@/lib/messaging';
 import { examplePhoneNumber, platformOf, wholeList } from '@/lib/platform';
@@ -128,7 +128,7 @@ function contactRules({ snapshot, language, settings }: View, values: RawValues)
     {
       name: 'Phone',
       kind: 'phone',
-      format: text('Account_Contact_Phone_Format', { example }),
+      ...phoneFormat(content, 'Account_Contact_Phone_Format', example),
       ...textRules(content, text('Account_Contact_Phone_Label'), { longest: longestPhone }),
     },
     { name: 'channel', kind: 'text' },

@@ -9,7 +9,7 @@ import {
 } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
-import { textRules } from '@/lib/form';
+import { phoneFormat, textRules } from '@/lib/form';
 import { addToHistory } from '@/lib/history';
 import { examplePhoneNumber, platformOf } from '@/lib/platform';
 import { decoded, sessionOf, type View } from '@/lib/request';
@@ -62,7 +62,7 @@ export const requestHelp = defineChange({
       {
         name: 'phone',
         kind: 'phone',
-        format: text('Account_Contact_Phone_Format', { example }),
+        ...phoneFormat(content, 'Account_Contact_Phone_Format', example),
         ...textRules(content, text('Claims_Urgent_Phone'), { longest: longestPhone }),
       },
     ] as const;

@@ -215,10 +215,44 @@ describe('§4.2 a phone number', () => {
     ['call me', ['looks wrong']],
     ['503 555 0142 x7', ['looks wrong']],
     ['911', ['looks wrong']],
+    ['tel:+15035550142', 'tel:+15035550142'],
     ['50+35550142', ['looks wrong']],
     [`${'('.repeat(50_000)}5`, ['looks wrong']],
   ])('in a browser, which does not know the numbers of a country, %o is %o', (value, expected) => {
     expect(sent(rule, value)).toEqual(expected);
+  });
+});
+
+describe('a phone number with an extension is named as such', () => {
+  const rule = { kind: 'phone', format: 'looks wrong', extension: 'without' } as const;
+  it.each([
+    ['503 555 0142 x7', ['without']],
+    ['503 555 0142x7', ['without']],
+    ['(503) 555-0142 ext. 1234', ['without']],
+    ['(503) 555-0142, ext 1234', ['without']],
+    ['(503) 555-0142 (Ext: 12)', ['without']],
+    ['503-555-0142 #12', ['without']],
+    ['tel:+15035550142;ext=7', ['without']],
+    ['503 555 0142 extensión 7', ['without']],
+    ['503 555 0142 poste 7', ['without']],
+    ['503 555 0142 Durchwahl 7', ['without']],
+    ['٥٠٣ ٥٥٥ ٠١٤٢ تحويلة ٧', ['without']],
+    ['\u2066503 555 0142 x7\u2069', ['without']],
+    // These have none, or are no numbers without it.
+    ['x7', ['looks wrong']],
+    ['call me ext 7', ['looks wrong']],
+    ['503 555 0142 or 503 555 0143', ['looks wrong']],
+    ['503 555 0142 fax 7', ['looks wrong']],
+    [`503 555 0142${' '.repeat(50_000)}x7`, ['looks wrong']],
+  ])('%o: %o', (value, expected) => {
+    for (const reader of [undefined, american])
+      expect(
+        sent({ ...rule, maxLength: { length: 15, message: 'too long' } }, value, reader),
+      ).toEqual(expected);
+  });
+
+  it('a number without one is taken as before', () => {
+    expect(sent(rule, '(503) 555-0142', american)).toBe('+15035550142');
   });
 });
 
