@@ -520,7 +520,7 @@ const rows: Readonly<Record<string, Row>> = {
           given={{}}
           takesPhoto={false}
           accept="image/*"
-          largest={100}
+          accepts={['IMAGE']}
           texts={{
             choose: 'A photo of the front',
             drop: 'Or drop it here',
@@ -528,6 +528,7 @@ const rows: Readonly<Record<string, Row>> = {
             paused: 'Waiting for a connection',
             stop: 'Stop',
             stopped: 'Stopped.',
+            remove: 'Remove',
             arrived: 'It has arrived.',
             broken: 'It did not work.',
             refusals: { DOCUMENT_EMPTY: 'It is empty.', DOCUMENT_TOO_MANY: 'Too many files.' },
