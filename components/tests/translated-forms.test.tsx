@@ -520,7 +520,7 @@ const rows: Readonly<Record<string, Row>> = {
           given={{}}
           takesPhoto={false}
           accept="image/*"
-          accepts={['IMAGE']}
+          accepts={['PICTURE']}
           texts={{
             choose: 'A photo of the front',
             drop: 'Or drop it here',

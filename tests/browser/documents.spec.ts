@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { newSessionLink } from '../setup/session-link';
 import { acceptCookies, expectForEveryEye } from './accessible';
 import { photo } from './photo';
@@ -47,4 +49,51 @@ test('design §8 a file that was chosen before the script ran is sent, too', asy
   scripts.resolve();
   const sent = page.getByRole('listitem').filter({ hasText: 'early.jpg' }).first();
   await expect(sent).toContainText('Received');
+});
+
+test('design §8 a file that was broken off goes on where it was chosen again, and at once when the browser is online', async ({
+  page,
+  port,
+}, testInfo) => {
+  // More than one piece of it.
+  const noise = { width: 2000, height: 2000, channels: 3 } as const;
+  const file = testInfo.outputPath('long.jpg');
+  await sharp(randomBytes(noise.width * noise.height * noise.channels), { raw: noise })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toFile(file);
+  const context = page.context();
+  const offsets: number[] = [];
+  let isLost = true;
+  await context.route('**/api/uploads/*', async (route) => {
+    const offset = Number(await route.request().headerValue('upload-offset'));
+    if (route.request().method() !== 'PATCH') return route.continue();
+    if (offset > 0 && isLost) return route.abort('internetdisconnected');
+    offsets.push(offset);
+    return route.continue();
+  });
+  await open(page, port);
+  await choose(page).setInputFiles(file);
+  const sent = (tab: Page, state: string) =>
+    tab.getByRole('listitem').filter({ hasText: 'long.jpg' }).filter({ hasText: state });
+  await expect(sent(page, 'No connection')).toBeVisible();
+  const address = page.url();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByRole('button', { name: 'Send the file' })).toHaveCount(0);
+  // While no time passes on the page, it does not come to the next try of its own.
+  await again.clock.install();
+  await again.clock.pauseAt(Date.now() + 60_000);
+  await choose(again).setInputFiles(file);
+  await expect(sent(again, 'No connection')).toBeVisible();
+  isLost = false;
+  await again.evaluate(() => dispatchEvent(new Event('online')));
+  // The first piece was sent once, and the second began where it ended.
+  await expect.poll(() => offsets).toHaveLength(2);
+  expect(offsets[0]).toBe(0);
+  expect(offsets[1]).toBeGreaterThan(8_000_000);
+  await again.clock.resume();
+  await expect(sent(again, 'Received')).toBeVisible();
+  expect(await again.evaluate(() => Object.keys(localStorage).join())).not.toContain('upload-');
 });
