@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '@/components/form';
+import { Checkbox, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
 import type { UpdateInfoField } from '@/lib/lookup';
 import type { View } from '@/lib/request';
@@ -33,9 +33,16 @@ export function PersonFields({ view }: { readonly view: View }) {
   return (
     <>
       <Group legend={text('PolicySearch_UpdateInfo_Person')}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {field('FirstName')}
-          {field('LastName', text('PolicySearch_UpdateInfo_LastName_Hint'))}
+        <div className="group/name grid gap-5 sm:grid-cols-2">
+          <div className="group-has-[[name=OneName]:checked]/name:hidden">{field('FirstName')}</div>
+          {field('LastName')}
+          <div className="-mt-2 sm:col-span-2">
+            <Checkbox
+              name="OneName"
+              label={text('PolicySearch_UpdateInfo_OneName')}
+              hint={text('PolicySearch_UpdateInfo_OneName_Hint')}
+            />
+          </div>
         </div>
       </Group>
       <Group legend={text('PolicySearch_UpdateInfo_Contact')}>

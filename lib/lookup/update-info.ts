@@ -46,8 +46,10 @@ const fieldNames = [
   'PostalCode',
 ] as const satisfies readonly UpdateInfoField[];
 
-/** People with one name give it as their last name. */
-const optionalFields: readonly string[] = ['FirstName', 'Address2', 'State'];
+const optionalFields: readonly string[] = ['Address2', 'State'];
+
+/** Ticked by people with one name, who give it as their last name. */
+const oneName = { name: 'OneName', kind: 'checkbox' } as const satisfies FieldRule;
 
 /** What the update-info page shows. */
 export type UpdateInfoStep =
@@ -160,7 +162,7 @@ export function updateInfoRules({ snapshot, language, settings }: View) {
     email: { format: text('PolicySearch_UpdateInfo_Email_Format') },
     phone: phoneFormat(content, 'PolicySearch_UpdateInfo_Phone_Format', example),
   };
-  return fieldNames.map((name) => {
+  const fields = fieldNames.map((name) => {
     const field = text(`PolicySearch_UpdateInfo_${name}`);
     const kind = name === 'Email' ? 'email' : name === 'Phone' ? 'phone' : 'text';
     return {
@@ -170,11 +172,13 @@ export function updateInfoRules({ snapshot, language, settings }: View) {
         isRequired: !optionalFields.includes(name),
         longest: lengths[name],
       }),
+      ...(name === 'FirstName' ? { when: { field: oneName.name, isNot: true } as const } : {}),
       // Somebody may live abroad: what is no code of the home country is taken as it is.
       ...(name === 'PostalCode' ? { postalCodeOf: settings.Global_HomeCountry } : {}),
       ...formats[kind],
     } satisfies FieldRule;
   });
+  return [oneName, ...fields];
 }
 
 /** Who somebody says they are. */
@@ -197,9 +201,10 @@ export function suppliedBy(given: InputOf<ReturnType<typeof updateInfoRules>>): 
 }
 
 /** What stands in the fields of whoever has said it before. */
-export function valuesOf({ customer, contacts }: SuppliedInfo): Record<UpdateInfoField, string> {
+export function valuesOf({ customer, contacts }: SuppliedInfo): Readonly<Record<string, string>> {
   const { firstName, lastName, address } = customer;
   return {
+    ...(firstName === '' ? { [oneName.name]: 'on' } : {}),
     FirstName: firstName,
     LastName: lastName,
     Email: readableEmail(contacts.email),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What an identifier is that no platform has given. */
-export const unknownId = 'portico-check-unknown';
+/** What an identifier is that no platform has given; short enough for every text that is limited. */
+export const unknownId = 'portico-unknown';
 
 const byFormat: Readonly<Record<string, string>> = {
   date: '2026-01-15',

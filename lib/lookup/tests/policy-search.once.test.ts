@@ -199,7 +199,11 @@ it('§4.2 UpdateInfo takes a person with one name, and writes a postal code as i
   const browser = new Browser(await newView(mfaOff));
   await browser.search('nobody');
   const typed = { ...supplied, FirstName: '', LastName: 'Sukarno', PostalCode: '02840–1234' };
-  await browser.run(updateInfo, typed);
+  await expect(browser.run(updateInfo, typed)).rejects.toThrow('FirstName');
+  await browser.run(updateInfo, { ...typed, OneName: 'on' });
+  expect(await updateInfoStep(browser.view, browser.cookies)).toMatchObject({
+    values: { OneName: 'on', LastName: 'Sukarno' },
+  });
   expect(await browser.run(confirmInfo, {})).toMatchObject({ to: '/dashboard' });
   expect(await known(browser.view, 'nobody')).toMatchObject({
     customers: [{ firstName: '', lastName: 'Sukarno', address: { postalCode: '02840-1234' } }],
