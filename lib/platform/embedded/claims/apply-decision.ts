@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@/lib/dates';
 import type { DenyingLimit } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
+import { centersNear } from '../service-network/centers-near';
 import { pickUpPoints } from '../service-network/pick-up-points';
 import { askedOnceDenied } from './asked-once-denied';
 import { type StoredClaim, withoutChoice } from './claim-record';
@@ -9,7 +10,7 @@ import { type Decision, decideClaim, type Facts } from './decide-claim';
 import { unnamedBasis, unnamedDenial } from './denial-texts';
 import { factsOf } from './facts-of';
 import { giveBack, giveBackBy } from './fulfil-claim';
-import { quotesOf, visitsOf } from './make-quotes';
+import { bookable, quotesOf, visitsOf } from './make-quotes';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { newRequirement } from './new-requirement';
 import { aboveLimit, propose } from './proposal';
@@ -143,7 +144,10 @@ export async function reserve(
       signals: [...signals],
       waitsForPayment: false,
       isApprovedInPart: isInPart,
-      quotes: quotesOf(await quotesFor(doing, claim, facts), offers),
+      quotes: quotesOf(
+        await quotesFor(doing, claim, facts),
+        bookable(offers, await isPlaceNear(doing, claim, facts)),
+      ),
       rounds: details.rounds + 1,
     },
   };
@@ -219,6 +223,16 @@ async function askFor(
     ? claim
     : await inReview(doing, claim, signals);
   return moveClaim(doing, from, 'ACTION_REQUIRED', { details });
+}
+
+/** Whether somebody within reach of a claim's holder takes the device; also where nobody knows their place. */
+async function isPlaceNear(
+  { transaction }: Doing,
+  claim: StoredClaim,
+  { thing }: Facts,
+): Promise<boolean> {
+  const near = await centersNear(transaction, claim, thing.deviceClass);
+  return near === undefined || near.length > 0;
 }
 
 /** What the quotes of a claim are made for. */

@@ -7,7 +7,7 @@ import { appointmentsOf, type StoredAppointment } from '../service-network/store
 import { centersNamed } from '../service-network/store/centers';
 import { appealDocuments } from './appeal-documents';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
-import { deliveryView, usualDays } from './delivery-days';
+import { deliveryView, usualDays, worthTheirPrice } from './delivery-days';
 import { noPartText, noSlotText } from './other-ways/texts';
 import { reportedView } from './report-problem';
 import { handedOverText, lockedLateTexts, returnTexts } from './return-texts';
@@ -177,7 +177,11 @@ function requirementView({
 /** A quote as its holder sees it: what is not begun yet arrives as if it were ordered now. */
 function quoteView(
   { givenBack, paidBefore, isHandedOver, isPart, ...quote }: QuoteRecord,
-  { orderedAt, holidays }: Pick<ClaimRecord, 'orderedAt' | 'holidays'>,
+  {
+    orderedAt,
+    holidays,
+    chosenDeliveryOptionId,
+  }: Pick<ClaimRecord, 'orderedAt' | 'holidays' | 'chosenDeliveryOptionId'>,
   now: Date,
 ): Quote {
   const at = orderedAt === undefined ? now : new Date(orderedAt);
@@ -185,7 +189,10 @@ function quoteView(
     ...quote,
     ...(isHandedOver ? { isHandedOver } : {}),
     replacements: quote.replacements.map(({ manufacturer, deviceClass, ...shown }) => shown),
-    deliveryOptions: quote.deliveryOptions.map((option) => deliveryView(option, at, holidays)),
+    deliveryOptions: worthTheirPrice(
+      quote.deliveryOptions.map((option) => deliveryView(option, at, holidays)),
+      chosenDeliveryOptionId,
+    ),
   };
 }
 

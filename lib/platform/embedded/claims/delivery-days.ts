@@ -32,6 +32,26 @@ export function deliveryView(
   return { ...option, ...arrivalOf(cutOff ? { days, cutOff } : { days }, at, holidays) };
 }
 
+type Arriving = Pick<DeliveryOption, 'id' | 'kind' | 'extra' | 'arrivesOn'>;
+
+/**
+ * The delivery options that are worth their price: none that costs more than another one to the same
+ * door and arrives no earlier. One that was chosen already stays.
+ */
+export function worthTheirPrice<Of extends Arriving>(
+  options: readonly Of[],
+  chosenId: string | undefined,
+): Of[] {
+  const isWorthIt = (option: Of) =>
+    !options.some(
+      ({ kind, extra, arrivesOn }) =>
+        kind !== 'PICK_UP' && extra.amount < option.extra.amount && arrivesOn <= option.arrivesOn,
+    );
+  return options.filter(
+    (option) => option.id === chosenId || option.kind === 'PICK_UP' || isWorthIt(option),
+  );
+}
+
 /** The day on which a quote that is taken at a moment is done: by the delivery chosen, where it has one. */
 export function expectedOn(
   { days, deliveryOptions }: QuoteRecord,

@@ -63,6 +63,15 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
   });
 }
 
+/**
+ * The offers that can be booked: without a place near its holder none that needs an appointment. Where
+ * no other is left all stay, and other options are offered once no time is found.
+ */
+export function bookable(offers: readonly Offer[], isPlaceNear: boolean): readonly Offer[] {
+  const others = offers.filter(({ route }) => !route.rule.needsAppointment);
+  return isPlaceNear || others.length === 0 ? offers : others;
+}
+
 /** Visits by which somebody looks before anything is decided; what they cost is paid on the spot. */
 export function visitsOf(of: QuotesOf): QuoteRecord[] {
   const { product, cause } = of;

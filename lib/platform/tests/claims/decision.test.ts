@@ -7,6 +7,7 @@ import { type Decision, decideClaim, type Facts } from '../../embedded/claims/de
 import { deductibleOf } from '../../embedded/claims/deductibles';
 import { denialCodes, missingDenials } from '../../embedded/claims/denial-codes';
 import { type LimitUsed, leftForClaim } from '../../embedded/claims/limits';
+import { bookable } from '../../embedded/claims/make-quotes';
 import type { EarlierClaim } from '../../embedded/claims/signals';
 import { catalogue, facts, telephonePlan } from './insured';
 
@@ -251,6 +252,16 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     expect(
       decided({ cause: 'NOISE', loss: { isDiagnosed: true, saidCost, documents: [] } }).kind,
     ).toBe('IN_REVIEW');
+  });
+
+  test('what needs an appointment is offered where somebody is near, or where nothing else is', () => {
+    const { offers } = approved(decided());
+    const routes = (isNear: boolean, of = offers) =>
+      bookable(of, isNear).map(({ route }) => route.rule.route);
+    expect(routes(true)).toContain('CARRY_IN');
+    expect(routes(false)).toEqual(routes(true).filter((route) => route !== 'CARRY_IN'));
+    const [carryIn] = offers.filter(({ route }) => route.rule.needsAppointment);
+    expect(carryIn && routes(false, [carryIn])).toEqual(['CARRY_IN']);
   });
 
   test('deductibles go by cause, class of device and count of claims; the last that fits holds', () => {

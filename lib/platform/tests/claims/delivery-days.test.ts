@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalOf } from '../../embedded/claims/delivery-days';
+import { arrivalOf, worthTheirPrice } from '../../embedded/claims/delivery-days';
+import { deliveryOptionSchema } from '../../port';
 
 /** Until two o'clock in Chicago, there the next working day. */
 const express = { days: 1, cutOff: { minutes: 14 * 60, timeZone: 'America/Chicago' } };
@@ -59,5 +60,33 @@ describe('§2.1 delivery: when it arrives', () => {
         },
       ),
     );
+  });
+});
+
+describe('§2.1 delivery: what is offered is worth its price', () => {
+  const option = (id: string, amount: number, arrivesOn: string, kind = 'STANDARD') => ({
+    id,
+    kind: deliveryOptionSchema.shape.kind.parse(kind),
+    extra: { amount, currency: 'USD' },
+    arrivesOn,
+  });
+  const standard = option('standard', 0, '2026-12-01');
+  const express = option('express', 1_620, '2026-12-01', 'EXPRESS');
+  const pickUp = option('pick-up', 0, '2026-11-30', 'PICK_UP');
+
+  test.each([
+    ['express that arrives with the free delivery', [standard, express], ['standard']],
+    [
+      'express that arrives earlier',
+      [standard, { ...express, arrivesOn: '2026-11-30' }],
+      ['standard', 'express'],
+    ],
+    ['what is picked up takes nothing away', [pickUp, express], ['pick-up', 'express']],
+  ])('%s', (_, options, offered) => {
+    expect(worthTheirPrice(options, undefined).map(({ id }) => id)).toEqual(offered);
+  });
+
+  test('what was chosen stays', () => {
+    expect(worthTheirPrice([standard, express], 'express')).toEqual([standard, express]);
   });
 });
