@@ -1,20 +1,18 @@
 import { Card } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { documentsPage } from '@/lib/documents';
-import { link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 
-/** The way to the documents of claims. */
+/** The way to the documents of claims, where whoever looks may be there. */
 export function DocumentsCard({ view }: { readonly view: View }) {
+  const href = linkWithinReach(view, documentsPage);
+  if (href === undefined) return null;
   const { text } = texts(view.snapshot, view.language);
   return (
     <Card padding="small">
       <h2 className="text-lg">{text('Documents_Title')}</h2>
       <p className="mt-3">
-        <a
-          href={link(view, documentsPage)}
-          className="font-semibold text-link underline underline-offset-4"
-        >
+        <a href={href} className="font-semibold text-link underline underline-offset-4">
           {text('Documents_Dashboard_Link')}
         </a>
       </p>

@@ -39,7 +39,7 @@ interface Going {
   readonly name: string;
   readonly percent: number;
   readonly state: 'sending' | 'paused' | 'over';
-  /** Where it is over: a sentence. */
+  /** Where it is over or paused: a sentence. */
   readonly text: string;
 }
 
@@ -105,9 +105,10 @@ export function LiveUploads({
       endpoint,
       given,
       onProgress: (percent) => learn({ percent, state: 'sending' }),
-      onPause() {
-        learn({ state: 'paused' });
-        setSaid(`${file.name}: ${texts.paused}`);
+      onPause(code) {
+        const text = texts.refusals[code] ?? texts.paused;
+        learn({ state: 'paused', text });
+        setSaid(`${file.name}: ${text}`);
       },
       onArrived() {
         sendings.current.delete(number);
@@ -215,7 +216,7 @@ export function LiveUploads({
                   className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-badge border-0 bg-neutral-5 [&::-moz-progress-bar]:bg-accent-solid [&::-webkit-progress-bar]:bg-neutral-5 [&::-webkit-progress-value]:bg-accent-solid"
                 />
                 <p className="text-sm text-muted">
-                  {state === 'paused' ? texts.paused : `${texts.sending}: ${percent} %`}
+                  {state === 'paused' ? text : `${texts.sending}: ${percent} %`}
                 </p>
               </>
             )}

@@ -11,8 +11,11 @@ interface FileSending {
   readonly given: Readonly<Record<string, string>>;
   /** How much is there, in whole percent. */
   readonly onProgress: (percent: number) => void;
-  /** The connection is lost; it goes on by itself. */
-  readonly onPause: () => void;
+  /**
+   * It goes on by itself.
+   * @param code why the portal cannot take it now; `BROKEN` where the connection is lost
+   */
+  readonly onPause: (code: string) => void;
   readonly onArrived: () => void;
   /** @param code of the refusal; `STOPPED` where its sender has, `BROKEN` where nobody knows */
   readonly onRefused: (code: string) => void;
@@ -56,7 +59,7 @@ export function sendFile(file: File, sending: FileSending): Sending {
         const isFinal =
           isNo && (codeIn(bodyOf(error)) !== 'BROKEN' || ![408, 409, 423, 429].includes(status));
         isPaused = !isFinal && !isStopped;
-        if (isPaused) sending.onPause();
+        if (isPaused) sending.onPause(codeIn(bodyOf(error)));
         return isPaused;
       },
       onSuccess() {

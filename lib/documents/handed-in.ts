@@ -11,7 +11,7 @@ import { checkOne } from './checks/check-document';
 import { largestAmong } from './limits';
 import { cleanName, nameWithType } from './name';
 import { documentStorage } from './storage';
-import { newKey, StorageFailure } from './storage/port';
+import { isStorageFailure, newKey } from './storage/port';
 import { insertDocument } from './store/begin';
 import { keepUntil, letGoBy } from './store/keep';
 import { stateOf } from './store/read';
@@ -93,8 +93,7 @@ async function admit(
     await documentStorage().abandon({ key: storageKey, staging });
     return { kind: 'refused', errCode: `DOCUMENT_${room}` };
   } catch (error) {
-    if (error instanceof StorageFailure)
-      return { kind: 'refused', errCode: 'DOCUMENTS_UNAVAILABLE' };
+    if (isStorageFailure(error)) return { kind: 'refused', errCode: 'DOCUMENTS_UNAVAILABLE' };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { arrived } from './arriving/upload-store';
 import { removeLeftFolders } from './checks/checked-folder';
 import { refusedDays } from './kept-for';
 import { documentStorage } from './storage';
-import { StorageFailure, type StoredObject } from './storage/port';
+import { isStorageFailure, type StoredObject } from './storage/port';
 import { settleWithout } from './store/check';
 import { deleteDocument, expiredDocuments, knownKeys } from './store/keep';
 import { lapsedUploads, uploadOf } from './store/uploads';
@@ -39,7 +39,7 @@ export async function keepHouse(signal: AbortSignal, grace = graceOfStrays): Pro
 /** One file that the storage does not let go of keeps no other one. */
 async function unlessAway(done: Promise<void>): Promise<void> {
   await done.catch((error: unknown) => {
-    if (!(error instanceof StorageFailure)) throw error;
+    if (!isStorageFailure(error)) throw error;
     log.warn(failureOf(error), 'A file was not let go of, and is tried again');
   });
 }

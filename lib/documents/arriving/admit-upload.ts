@@ -7,7 +7,7 @@ import { cleanName } from '../name';
 import { sealOpening } from '../opening';
 import { ownerOf } from '../owner';
 import { documentStorage } from '../storage';
-import { newKey, StorageFailure } from '../storage/port';
+import { isStorageFailure, newKey } from '../storage/port';
 import { type BegunFile, begunBefore, insertDocument } from '../store/begin';
 import { deleteDocument } from '../store/keep';
 import { takeLock } from '../store/locks';
@@ -98,7 +98,7 @@ export async function admitUpload(
     await documentStorage().abandon({ key: storageKey, staging });
     return refused(`DOCUMENT_${room}`);
   } catch (error) {
-    if (error instanceof StorageFailure) return refused('DOCUMENTS_UNAVAILABLE');
+    if (isStorageFailure(error)) return refused('DOCUMENTS_UNAVAILABLE');
     throw error;
   }
 }

@@ -18,6 +18,7 @@ import { maySend, ownerOf } from '../owner';
 import { documentSentBy } from '../store/read';
 import type { DocumentRow } from '../store/row';
 import { admissionStatus, admitUpload } from './admit-upload';
+import { tusFailure } from './tus-failure';
 import { UploadLocker } from './upload-lock';
 import { forgetUpload, UploadStore } from './upload-store';
 
@@ -115,9 +116,7 @@ async function byTus(request: UploadRequest, id: string, view: View): Promise<Re
     lockDrainTimeout: 300,
     namingFunction: () => id,
     getFileIdFromRequest: () => id,
-    // Words of its own would tell what has failed.
-    onResponseError: (_, error) =>
-      'status_code' in error ? undefined : { status_code: 500, body: 'UNEXPECTED' },
+    onResponseError: (_, error) => ('status_code' in error ? undefined : tusFailure(error)),
   });
   const answer = await server.handleWeb(request);
   // Proxies give up a connection on which somebody still sends what was answered already.

@@ -1,6 +1,8 @@
 import type { FileSink, RawValues } from '@/lib/changes';
+import { failureOf, log } from '@/lib/observability';
 import type { View } from '@/lib/request';
 import { documentStorage } from '../storage';
+import { isStorageFailure } from '../storage/port';
 import { noteWhole, uploadOf } from '../store/uploads';
 import type { Admission, AdmissionRefusal } from './admit-upload';
 import { UploadLock } from './upload-lock';
@@ -39,9 +41,14 @@ export function formFiles(
         await noteWhole(id, length, pieces);
         return { kind: 'waits', id, isEmpty: length === 0, lock };
       } catch (error) {
-        await discard(id, lock);
+        // What cannot be removed now goes later, with what has not arrived in time.
+        await discard(id, lock).catch((failure: unknown) => {
+          if (!isStorageFailure(failure)) throw failure;
+        });
         if (error instanceof TooLong) return { kind: 'refused', errCode: 'DOCUMENT_TOO_LARGE' };
-        throw error;
+        if (!isStorageFailure(error)) throw error;
+        log.error(failureOf(error), 'a file could not be taken');
+        return { kind: 'refused', errCode: 'DOCUMENTS_UNAVAILABLE' };
       }
     },
     async discard(sent) {

@@ -28,7 +28,11 @@ export function folderStorage(root: string): DocumentStorage {
     await mkdir(path.dirname(file), { recursive: true, mode: ofOwnerAlone.folder });
     const handle = await open(file, flags, ofOwnerAlone.file);
     try {
-      await handle.write(bytes, 0, bytes.length, at);
+      // A disk that is nearly full takes a part, and says so only to the next write.
+      for (let written = 0; written < bytes.length; ) {
+        const rest = bytes.length - written;
+        written += (await handle.write(bytes, written, rest, at + written)).bytesWritten;
+      }
       await handle.datasync();
     } finally {
       await handle.close();

@@ -24,6 +24,14 @@ export class StorageFailure extends Error {
   override name = 'StorageFailure';
 }
 
+/**
+ * Whether an error is a storage's, of whatever instance of this module: one storage serves all of them,
+ * and Next bundles modules more than once.
+ */
+export function isStorageFailure(error: unknown): boolean {
+  return error instanceof Error && ['StorageFailure', 'NothingStaged'].includes(error.name);
+}
+
 /** A storage that answers, and has neither the object nor anything that it could be made of. */
 export class NothingStaged extends StorageFailure {
   override name = 'NothingStaged';

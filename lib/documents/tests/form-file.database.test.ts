@@ -6,7 +6,7 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { plainView } from '@/lib/request';
 import { checkDocument } from '../checks/check-document';
 import { handingOver } from '../hand-over';
-import { newKey } from '../storage/port';
+import { newKey, StorageFailure } from '../storage/port';
 import { insertDocument } from '../store/begin';
 import { takeLock } from '../store/locks';
 import { documentOf } from '../store/read';
@@ -19,7 +19,8 @@ let admitted = '';
 
 /** What takes files of forms, where each file is let in that is asked about. */
 async function sending() {
-  vi.doMock('../arriving/admit-upload', () => ({
+  vi.doMock('../arriving/admit-upload', async (original) => ({
+    ...(await original<typeof import('../arriving/admit-upload')>()),
     admitUpload: async () => ({ kind: 'admitted', id: admitted }),
   }));
   vi.resetModules();
@@ -92,6 +93,30 @@ describe('a file of a form', () => {
     expect(outcome.kind).toBe('go');
     expect((await documentOf(owner, admitted))?.state).toBe('SCANNING');
     expect(await takeLock(admitted, 'another')).toBe(true);
+  });
+
+  it('is refused where the storage is full, with 503 and a sentence, and leaves nothing', async () => {
+    const { sink, run } = await sending();
+    admitted = await begun();
+    const full = () => Promise.reject(new StorageFailure('the folder said ENOSPC'));
+    const { storage } = test;
+    globalThis.portalDocumentStorage = { ...storage, writePiece: full };
+    async function* content() {
+      yield randomBytes(900);
+    }
+    const file = { name: 'a.jpg', content: content() };
+    const stored = await sink.write(file, view, sentAlong).finally(() => {
+      globalThis.portalDocumentStorage = storage;
+    });
+    const outcome = await run({
+      view,
+      files: [{ name: 'a.jpg', size: 900, sha256: '', stored }],
+      input: { purpose: 'CLAIM', claimId: 'claim', requirementId: 'requirement' },
+      networkAddress: '203.0.113.7',
+      cookies: () => undefined,
+    });
+    expect(outcome).toEqual({ kind: 'refused', errCode: 'DOCUMENTS_UNAVAILABLE', status: 503 });
+    expect(await documentOf(owner, admitted)).toBeUndefined();
   });
 
   it('is gone where its form breaks off, and nobody keeps its lock', async () => {
