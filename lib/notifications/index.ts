@@ -2,6 +2,7 @@
  * What holders are told of what happens to their contracts: which contact, of what, when, and what
  * they have turned off. How a message travels belongs to `messaging`.
  */
+export type { PaymentNews } from './bill-news';
 export { contactSilenced } from './contact-silenced';
 export { expiringNotifications } from './expiring';
 export { notificationsKeeper } from './keeper';

@@ -1,6 +1,7 @@
 import type { ClientSnapshot, Language } from '@/lib/clients';
 import type { NotificationName } from '@/lib/messaging';
-import type { Money, PulledEvent } from '@/lib/platform';
+import type { PulledEvent } from '@/lib/platform';
+import { type BillDetails, billDetails } from './bill-news';
 import {
   type ClaimDetails,
   moveDetails,
@@ -15,7 +16,7 @@ import { claimMoves, claimReminders, isAmong, type ToldKind, tellsOfFiling } fro
 /** Which message tells of an event, and what it says of it. */
 export interface Said {
   readonly kind: NotificationName;
-  readonly details: Partial<ClaimDetails> & { readonly amount?: Money };
+  readonly details: Partial<Omit<ClaimDetails, keyof BillDetails>> & BillDetails;
 }
 
 /**
@@ -48,7 +49,7 @@ export async function saidOf(
     const { headline, what, ...rows } = filedDetails(snapshot, language, event.details);
     return { kind, details: kind === 'CLAIM_FILED' ? { headline, what, ...rows } : rows };
   }
-  if (!news) return { kind, details: {} };
+  if (!news) return { kind, details: billDetails(snapshot, language, kind, event.details) };
   const { number: claim, amount } = news;
   return { kind, details: { claim, ...(amount ? { amount } : {}) } };
 }

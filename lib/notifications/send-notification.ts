@@ -4,6 +4,7 @@ import { defineJob } from '@/lib/jobs';
 import { recipientHash } from '@/lib/messaging';
 import { claimPageOf, waitingClaimPage } from '@/lib/navigation';
 import { pulledEvent } from '@/lib/platform';
+import { billPageOf } from './bill-news';
 import { isToldElsewhere, newsOf } from './claim-news';
 import { channelOf, languageFor, reach } from './contacts';
 import { afterNight } from './quiet-hours';
@@ -146,7 +147,9 @@ function linkTo(
   const asked =
     page === 'URL_Dashboard'
       ? snapshot.settings[path].URL_Dashboard
-      : thingPage(page, channel, event);
+      : page === 'bill'
+        ? billPageOf(event.details)
+        : thingPage(page, channel, event);
   const address = new URL(asked, origin);
   const link = address.origin === origin ? address : new URL('/dashboard', origin);
   if (path !== '1') link.searchParams.set('path', path);

@@ -1,6 +1,7 @@
 import type { PrismaTransaction } from '@/lib/db';
 import { sendJob } from '@/lib/jobs';
 import { type EventSubject, isNoted, letGoOfEvents, noteEvent } from '@/lib/platform';
+import type { PaymentNews } from './bill-news';
 import type { FiledClaim } from './filed-claim';
 import { notifyHolders } from './notify-holders';
 import { dropWaiting, type Holder } from './store';
@@ -14,6 +15,8 @@ export interface ToldOf {
   readonly toContact?: string;
   /** What the message says of a claim that was filed. */
   readonly claim?: FiledClaim;
+  /** What the message says of a payment, whose page it leads to. */
+  readonly payment?: PaymentNews;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function tellHolder(
   { clientId, path, reference }: Holder,
   kind: OwnEventKind,
   id: string,
-  { subject, toContact, claim }: ToldOf = {},
+  { subject, toContact, claim, payment }: ToldOf = {},
 ): Promise<void> {
   const event = {
     id: nameOf(kind, id),
@@ -37,7 +40,7 @@ export async function tellHolder(
     at: new Date(),
     toContact: toContact ?? null,
     ...(subject ? { subject } : {}),
-    ...(claim ? { details: claim } : {}),
+    ...((claim ?? payment) ? { details: claim ?? payment } : {}),
   };
   const row = await noteEvent(transaction, event);
   if (row !== undefined) await sendJob(transaction, notifyHolders, row);

@@ -63,7 +63,7 @@ interface Told {
 }
 
 /** The dashboard, or what it happened to. */
-export type ToldPage = 'URL_Dashboard' | 'draft' | 'claim';
+export type ToldPage = 'URL_Dashboard' | 'draft' | 'claim' | 'bill';
 
 const dashboard = (topic: Topic): Told => ({ topic, page: 'URL_Dashboard' });
 
@@ -74,13 +74,13 @@ const told: Readonly<Record<ToldKind, Told>> = {
   CLAIM_REMINDED: { topic: 'claims', page: 'claim' },
   CLAIM_REFUND_DUE: { topic: 'payments', page: 'claim' },
   RETURN_CHARGE_DUE: { topic: 'payments', page: 'claim' },
-  INVOICE_DUE: dashboard('payments'),
-  INVOICE_PAID: dashboard('payments'),
-  PAYMENT_RELEASED: dashboard('payments'),
-  PAYMENT_REFUNDED: dashboard('payments'),
-  PAYMENT_PAYOUT: dashboard('payments'),
-  CARD_CHARGED: dashboard('payments'),
-  CARD_NOT_CHARGED: dashboard('payments'),
+  INVOICE_DUE: { topic: 'payments', page: 'bill' },
+  INVOICE_PAID: { topic: 'payments', page: 'bill' },
+  PAYMENT_RELEASED: { topic: 'payments', page: 'bill' },
+  PAYMENT_REFUNDED: { topic: 'payments', page: 'bill' },
+  PAYMENT_PAYOUT: { topic: 'payments', page: 'bill' },
+  CARD_CHARGED: { topic: 'payments', page: 'bill' },
+  CARD_NOT_CHARGED: { topic: 'payments', page: 'bill' },
   DELEGATE_NAMED: dashboard('security'),
   PAYOUT_ACCOUNT: { topic: 'security', page: 'claim' },
   DELIVERY_ELSEWHERE: { topic: 'security', page: 'claim' },

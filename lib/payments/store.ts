@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Path, pathSchema } from '@/lib/clients';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { noteInHistory, theHolder, thePortal } from '@/lib/history';
-import { type OwnEventKind, tellHolder } from '@/lib/notifications';
+import { type OwnEventKind, type PaymentNews, tellHolder } from '@/lib/notifications';
 import { localizedText } from '@/lib/platform';
 import { tellUpdate } from '@/lib/updates';
 import { endAttempt } from './attempts';
@@ -208,11 +208,33 @@ export async function movePayment(
     if (attempt) await endAttempt(transaction, attempt.id, attempt.outcome);
     if (count === 0) return false;
     const kind = toldOf[to] ?? (payment.way === 'ABSENT' && to === 'PAID' && 'CARD_CHARGED');
-    if (kind) await tellHolder(transaction, payment, kind, id);
+    if (kind)
+      await tellHolder(transaction, payment, kind, id, {
+        payment: paymentNews({ ...payment, takenAt: learned.takenAt ?? payment.takenAt }),
+      });
     if (to === 'PAID') await notePaid(transaction, payment);
     await tellUpdate(transaction, { clientId, path, subject: reference });
     return true;
   });
+}
+
+/** What a message says of a payment. @param amount what goes back of it, in minor units, if not all of it */
+export function paymentNews(
+  {
+    id,
+    title,
+    currency,
+    takenAt,
+    ...payment
+  }: Pick<Payment, 'id' | 'title' | 'currency' | 'takenAt' | 'amount'>,
+  amount = payment.amount,
+): PaymentNews {
+  return {
+    paymentId: id,
+    title,
+    amount: { amount, currency },
+    ...(takenAt ? { paidAt: takenAt.toISOString() } : {}),
+  };
 }
 
 /** Autopay is nobody's doing; who has paid otherwise is their holder, as agents do not. */

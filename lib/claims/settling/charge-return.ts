@@ -45,7 +45,9 @@ export async function chargeReturn(eventId: string): Promise<'done' | 'later'> {
     if (came === 'later' || (came === 'away' && isTried)) return 'later';
     if (came === 'charged' || came === 'not-owed') return 'done';
     await inTransaction((transaction) =>
-      tellHolder(transaction, payer, 'CARD_NOT_CHARGED', owedId),
+      tellHolder(transaction, payer, 'CARD_NOT_CHARGED', owedId, {
+        payment: { title, amount: left },
+      }),
     );
   }
   const told = await platform.invoiceOwed({ owedId, idempotencyKey: `invoice-${owedId}` });

@@ -12,7 +12,10 @@ export function sampleValues(
   const claim = { ...to('/dashboard?claim=C-20418'), claim: 'C-20418' };
   const { plan, product, news } = samples[language];
   const amount = { amount: 4900, currency: 'USD' };
-  const bill = { ...to('/dashboard'), plan, amount };
+  const invoice = 'INV-2027-00041';
+  const bill = { ...to('/policy-billing'), plan, invoice, amount };
+  const payment = { ...to('/policy-billing/payment?payment=sample'), purpose: plan, amount };
+  const paid = '2027-01-12';
   const due = '2027-01-15';
   const ends = '2027-03-31';
   return {
@@ -68,12 +71,12 @@ export function sampleValues(
     CLAIM_REFUND_DUE: { ...claim, amount },
     RETURN_CHARGE_DUE: { ...claim, amount: { amount: 24900, currency: 'USD' } },
     INVOICE_DUE: { ...bill, due },
-    INVOICE_PAID: bill,
-    PAYMENT_RELEASED: bill,
-    PAYMENT_REFUNDED: bill,
-    PAYMENT_PAYOUT: bill,
-    CARD_CHARGED: bill,
-    CARD_NOT_CHARGED: bill,
+    INVOICE_PAID: { ...bill, link: payment.link, paid },
+    PAYMENT_RELEASED: payment,
+    PAYMENT_REFUNDED: { ...payment, paid },
+    PAYMENT_PAYOUT: { ...payment, paid },
+    CARD_CHARGED: { ...payment, paid },
+    CARD_NOT_CHARGED: payment,
     PLAN_ENDING: { ...to('/dashboard'), plan, ends },
     PLAN_RENEWED: { ...to('/dashboard'), plan, ends },
     POLICY_CANCELLED: { ...to('/dashboard'), plan, ends },

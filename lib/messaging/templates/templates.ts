@@ -33,17 +33,34 @@ type Action = 'Claim' | 'Billing' | 'Plan' | 'Product' | 'Account';
 /** What a message tells of what happened, where the platform has said it: a row each, in this order. */
 export const details = {
   plan: words.exactOptional(),
+  purpose: words.exactOptional(),
   product: words.exactOptional(),
   claim: words.exactOptional(),
+  invoice: words.exactOptional(),
   state: claimState.exactOptional(),
   next: sentence.exactOptional(),
   turn: claimTurn.exactOptional(),
   visit: day.exactOptional(),
   amount: money.exactOptional(),
   due: day.exactOptional(),
+  paid: day.exactOptional(),
   ends: day.exactOptional(),
 };
-const { plan, product, claim, state, next, turn, visit, amount, due, ends } = details;
+const {
+  plan,
+  purpose,
+  product,
+  claim,
+  invoice,
+  state,
+  next,
+  turn,
+  visit,
+  amount,
+  due,
+  paid,
+  ends,
+} = details;
 
 /** What happened to a claim, or is to be done: for the subject and short messages, and in full. */
 const said = { headline: sentence, what: sentences };
@@ -171,13 +188,13 @@ export const templates = {
   CLAIM_CHANGED: notification('CLAIM_CHANGED', 'Claim', { plan, claim }),
   CLAIM_REFUND_DUE: notification('CLAIM_REFUND_DUE', 'Claim', { claim, amount }),
   RETURN_CHARGE_DUE: notification('RETURN_CHARGE_DUE', 'Claim', { claim, amount }),
-  INVOICE_DUE: notification('INVOICE_DUE', 'Billing', { plan, amount, due }),
-  INVOICE_PAID: notification('INVOICE_PAID', 'Billing', { plan, amount }),
-  PAYMENT_RELEASED: notification('PAYMENT_RELEASED', 'Billing', { plan, amount }),
-  PAYMENT_REFUNDED: notification('PAYMENT_REFUNDED', 'Billing', { plan, amount }),
-  PAYMENT_PAYOUT: notification('PAYMENT_PAYOUT', 'Billing', { plan, amount }),
-  CARD_CHARGED: notification('CARD_CHARGED', 'Billing', { plan, amount }),
-  CARD_NOT_CHARGED: notification('CARD_NOT_CHARGED', 'Billing', { plan, amount }),
+  INVOICE_DUE: notification('INVOICE_DUE', 'Billing', { plan, invoice, amount, due }),
+  INVOICE_PAID: notification('INVOICE_PAID', 'Billing', { plan, invoice, amount, paid }),
+  PAYMENT_RELEASED: notification('PAYMENT_RELEASED', 'Billing', { purpose, amount }),
+  PAYMENT_REFUNDED: notification('PAYMENT_REFUNDED', 'Billing', { purpose, amount, paid }),
+  PAYMENT_PAYOUT: notification('PAYMENT_PAYOUT', 'Billing', { purpose, amount, paid }),
+  CARD_CHARGED: notification('CARD_CHARGED', 'Billing', { purpose, amount, paid }),
+  CARD_NOT_CHARGED: notification('CARD_NOT_CHARGED', 'Billing', { purpose, amount }),
   PLAN_ENDING: notification('PLAN_ENDING', 'Plan', { plan, ends }),
   PLAN_RENEWED: notification('PLAN_RENEWED', 'Plan', { plan, ends }),
   POLICY_CANCELLED: notification('POLICY_CANCELLED', 'Plan', { plan, ends }),

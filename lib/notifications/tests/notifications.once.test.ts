@@ -166,6 +166,47 @@ describe('what holders are told', () => {
   });
 });
 
+describe('what is told of bills and payments', () => {
+  const invoice = {
+    invoiceId: 'i-7',
+    number: 'INV-2026-00041',
+    title: { en: 'Device protection' },
+    amount: { amount: 1104, currency: 'USD' },
+    dueOn: '2026-11-30',
+  };
+  const payment = { paymentId: 'p 7', title: { en: 'Cracked screen' }, amount: invoice.amount };
+  const paidAt = '2026-11-20T12:00:00Z';
+
+  test.each([
+    ['INVOICE_DUE', invoice, ['Device protection', 'INV-2026-00041', '$11.04', 'November 30, 2026'], ''],
+    [
+      'INVOICE_PAID',
+      { ...invoice, paidOn: '2026-11-20', paymentId: 'p 7' },
+      ['Device protection', 'INV-2026-00041', '$11.04', 'November 20, 2026'],
+      '/payment?payment=p+7',
+    ],
+    ['INVOICE_PAID', { ...invoice, paidOn: '2026-11-20' }, ['INV-2026-00041', 'November 20, 2026'], ''],
+    [
+      'PAYMENT_REFUNDED',
+      { ...payment, paidAt },
+      ['Cracked screen', '$11.04', 'November 20, 2026'],
+      '/payment?payment=p+7',
+    ],
+    ['PAYMENT_RELEASED', payment, ['Cracked screen', '$11.04'], '/payment?payment=p+7'],
+    ['CARD_NOT_CHARGED', { title: payment.title, amount: payment.amount }, ['$11.04'], ''],
+    // Of a platform that says no more, as of what was told before.
+    ['INVOICE_PAID', undefined, [], ''],
+  ] as const)('%s says what is known (%j), and leads there', async (kind, details, told, page) => {
+    await tell(await pulled(clientId, kind, reference, details ? { details } : {}));
+    const [email] = await sent(clientId);
+    const text = email?.body ?? '';
+    for (const fact of told) expect(text).toContain(fact);
+    const [link = ''] = text.match(/https?:\S+/) ?? [];
+    const { pathname, search } = new URL(link);
+    expect(`${pathname}${search}`).toBe(`/policy-billing${page}`);
+  });
+});
+
 describe('what a holder has chosen', () => {
   test('counts by contact and topic, also when it was chosen in between', async () => {
     const [ada, phone] = [await contactOf('ada@example.com'), await contactOf('+15035550142')];

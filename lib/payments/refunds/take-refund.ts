@@ -4,7 +4,7 @@ import { log } from '@/lib/observability';
 import { tellUpdate } from '@/lib/updates';
 import { endAttempt } from '../attempts';
 import type { ProviderRefund } from '../provider/schemas';
-import type { Payment } from '../store';
+import { type Payment, paymentNews } from '../store';
 import { noteProblem } from './note-problem';
 import { type Refund, soon } from './refund';
 
@@ -45,10 +45,11 @@ export async function takeRefund(
       where: { id: refund.id, doneAt: null, state: { not: 'ASKED' } },
       data: { doneAt: new Date() },
     });
-    if (isLost) await tellHolder(transaction, payment, 'PAYMENT_PAYOUT', refund.id);
+    const told = { payment: paymentNews(payment, refund.amount) };
+    if (isLost) await tellHolder(transaction, payment, 'PAYMENT_PAYOUT', refund.id, told);
     // Of a payment that goes back whole its holder hears once.
     else if (count > 0 && refund.isToTell)
-      await tellHolder(transaction, payment, 'PAYMENT_REFUNDED', refund.id);
+      await tellHolder(transaction, payment, 'PAYMENT_REFUNDED', refund.id, told);
     if (attemptId !== undefined) await endAttempt(transaction, attemptId, 'answered');
     await tellUpdate(transaction, { clientId, path, subject: reference });
   });

@@ -62,7 +62,7 @@ export function takePage(
     const jobsFor = new Map<string, readonly Job[]>(Object.entries(jobsOf));
     const followAt = new Date(Date.now() + lostAfter);
     const created = await transaction.pulledEvent.createManyAndReturn({
-      data: events.map(({ id, at, kind, reference, subject, claim }) => ({
+      data: events.map(({ id, at, kind, reference, subject, claim, invoice }) => ({
         clientId,
         path,
         eventId: id,
@@ -70,7 +70,7 @@ export function takePage(
         kind,
         reference,
         ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
-        ...(claim ? { details: claim } : {}),
+        ...((claim ?? invoice) ? { details: claim ?? invoice } : {}),
         ...(jobsFor.has(kind) ? { followAt } : {}),
       })),
       skipDuplicates: true,

@@ -59,6 +59,21 @@ export const claimNewsSchema = z.object({
 });
 export type ClaimNews = z.infer<typeof claimNewsSchema>;
 
+/** What a message says of an invoice: without it a message can only say that there is one. */
+export const invoiceNewsSchema = z.object({
+  invoiceId: identifier,
+  number: z.string(),
+  /** What the invoice is for: the name of the plan. */
+  title: localizedText,
+  /** Tax included. */
+  amount: moneySchema,
+  dueOn: calendarDate,
+  paidOn: calendarDate.exactOptional(),
+  /** The last payment of it that `recordPayment` named. */
+  paymentId: identifier.exactOptional(),
+});
+export type InvoiceNews = z.infer<typeof invoiceNewsSchema>;
+
 /** Something that the platform tells by itself. */
 export const platformEventSchema = z.object({
   id: identifier,
@@ -70,6 +85,8 @@ export const platformEventSchema = z.object({
   subject: eventSubjectSchema.exactOptional(),
   /** Of what happened to a claim: without it a message can only say that something did. */
   claim: claimNewsSchema.exactOptional(),
+  /** Of `INVOICE_DUE` and `INVOICE_PAID`. */
+  invoice: invoiceNewsSchema.exactOptional(),
 });
 export type PlatformEvent = z.infer<typeof platformEventSchema>;
 

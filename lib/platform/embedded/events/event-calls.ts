@@ -2,6 +2,7 @@ import { database } from '@/lib/db';
 import { calls, claimNewsSchema, eventSubjectSchema, type PlatformEvent } from '../../port';
 import { asking, type PlatformContext } from '../context';
 import { refused } from '../perform';
+import { invoiceNews } from './invoice-news';
 import { tellEndings } from './plan-endings';
 
 /**
@@ -21,8 +22,10 @@ export function eventCalls(context: PlatformContext) {
         orderBy: { number: 'asc' },
         take: limit,
       });
+      const invoices = await invoiceNews(context, rows);
       const items = rows.map((row): PlatformEvent => {
         const { subjectKind, subjectId } = row;
+        const invoice = subjectKind === 'INVOICE' ? invoices.get(subjectId ?? '') : undefined;
         return {
           id: cursorOf(context, row.number),
           at: row.at.toISOString(),
@@ -32,6 +35,7 @@ export function eventCalls(context: PlatformContext) {
             ? { subject: eventSubjectSchema.parse({ kind: subjectKind, id: subjectId }) }
             : {}),
           ...(row.claim === null ? {} : { claim: claimNewsSchema.parse(row.claim) }),
+          ...(invoice ? { invoice } : {}),
         };
       });
       const next = cursorOf(context, rows.at(-1)?.number ?? after);

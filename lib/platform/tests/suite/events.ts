@@ -47,6 +47,21 @@ export function describeEvents(name: string, setUp: () => Promise<PlatformUnderT
       expect((await read(next)).items).toHaveLength(1);
     });
 
+    test('say of an invoice that is paid what it is for, and by which payment of the portal', async () => {
+      const { next } = await read();
+      const token = await world.open('P-ENDING');
+      const [open] = contentOf(await world.platform.invoices({ token })).items;
+      if (!open) throw new Error('There is no invoice');
+      const { id: owedId, number, title, amount, dueOn } = open;
+      const { left } = contentOf(await world.platform.owed({ owedId }));
+      const paymentId = newKey();
+      const paid = { owedId, paymentId, amount: left, paidAt: new Date().toISOString() };
+      contentOf(await world.platform.recordPayment({ ...paid, idempotencyKey: newKey() }));
+      const told = (await read(next)).items.find(({ kind }) => kind === 'INVOICE_PAID');
+      expect(told?.invoice).toMatchObject({ invoiceId: owedId, number, title, amount, dueOn });
+      expect(told?.invoice).toMatchObject({ paymentId, paidOn: expect.any(String) });
+    });
+
     test('name what it happened to by a kind that the port knows', async () => {
       const { next } = await read();
       const token = await world.open('P-FRESH');
