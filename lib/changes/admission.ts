@@ -2,7 +2,7 @@ import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { type Guesses, guess } from './attempts/guess';
 import { type Quota, takeQuotas } from './attempts/quota';
-import type { ChangeContext, Outcome, Refused } from './change';
+import type { Change, ChangeContext, Outcome, Refused } from './change';
 import { platformUnavailable } from './platform-refusal';
 import { provePerson } from './prove-person';
 import { isDone } from './run-once';
@@ -45,6 +45,12 @@ export interface Needs<Input, Data = unknown, Stored = unknown> {
     /** The code of the refusal once they are used up. */
     readonly usedUp: string;
   };
+  /** How often its form may be sent with what its rules refuse: that is no attempt, and is not done. */
+  readonly invalid?: {
+    readonly of: (view: View, networkAddress: string) => Quota;
+    /** The code of the refusal once they are used up. */
+    readonly usedUp: string;
+  };
   /** §5 What the captcha's value must have been made for, where the client asks for one. */
   readonly captcha?: string;
   readonly run: Run<Input, Outcome<Data> | Attempt<Data>, Stored>;
@@ -58,6 +64,21 @@ export function withNeeds<Input>(needs: Needs<Input>): Run<Input, Outcome> {
     const run = () => attempted(needs, context);
     return uses ? withUse(uses.of(context), uses.usedUp, run) : run();
   };
+}
+
+/** Makes what counts a form that the rules of its change refuse, and refuses it once there were too many. */
+export function invalidCounter({
+  of,
+  usedUp,
+}: NonNullable<Needs<never>['invalid']>): NonNullable<Change<never>['countInvalid']> {
+  return async (view, networkAddress) => {
+    const use = await takeQuotas([of(view, networkAddress)]);
+    return use.kind === 'taken' ? undefined : tooMany(usedUp, use.waitTime);
+  };
+}
+
+function tooMany(errCode: string, waitTime: number): Refused {
+  return { kind: 'refused', errCode, attemptDetails: { waitTime }, status: 429 };
 }
 
 async function attempted<Input>(
@@ -140,10 +161,7 @@ async function withUse(
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const use = await takeQuotas(quotas);
-  if (use.kind === 'used-up') {
-    const attemptDetails = { waitTime: use.waitTime };
-    return { kind: 'refused', errCode: usedUp, attemptDetails, status: 429 };
-  }
+  if (use.kind === 'used-up') return tooMany(usedUp, use.waitTime);
   const outcome = await run().catch(async (error: unknown) => {
     await use.giveBack();
     throw error;

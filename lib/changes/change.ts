@@ -141,6 +141,8 @@ export interface Change<Input, Data = unknown, Stored = unknown> extends ChangeF
   /** A development tool: production answers 404 (invariant 7). */
   readonly development: boolean;
   readonly upload?: Upload<Stored>;
+  /** Counts a form that its rules refuse. @returns the refusal once there were too many */
+  readonly countInvalid?: (view: View, networkAddress: string) => Promise<Refused | undefined>;
   /** Does it, once what the change needs has been asked for. */
   readonly run: (context: ChangeContext<Input, Stored>) => Promise<Outcome<Data>>;
 }

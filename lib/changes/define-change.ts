@@ -4,7 +4,7 @@ import { captchaField, type FormRule, type InputOf, schemaOf } from '@/lib/form'
 import type { ChangeAddress } from '@/lib/navigation';
 import { phoneNumberOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { type Needs, withNeeds } from './admission';
+import { invalidCounter, type Needs, withNeeds } from './admission';
 import type { Change, ChangeForm, FreshProof, RawValues } from './change';
 import type { Upload } from './upload';
 
@@ -77,6 +77,7 @@ export function defineChange(
         phoneNumberOf(typed, view.settings.Global_HomeCountry),
       ));
   const { captcha, fresh, signedIn = false, development = false, idempotent = false } = definition;
+  const { invalid } = definition;
   const needsSignIn = signedIn || fresh !== undefined;
   const name = definition.form ?? address.slice('/api/'.length).replaceAll('/', '-');
   const change: Change<never> = {
@@ -95,6 +96,7 @@ export function defineChange(
     ...(fresh ? { fresh } : {}),
     development,
     ...(upload ? { upload } : {}),
+    ...(invalid ? { countInvalid: invalidCounter(invalid) } : {}),
     run: withNeeds(definition),
   };
   return change;

@@ -158,7 +158,11 @@ async function run<Input, Stored>(
   if (lacks === 'proof') return keptForProof(sent);
   if (lacks === 'holder') return refused(sent, holderAlone);
   const parsed = await core.safeParseAsync(change.schema(view, values), values);
-  if (!parsed.success) return invalid(sent, { problems: problemsOf(parsed.error) });
+  if (!parsed.success) {
+    const tooMany = await change.countInvalid?.(view, brought.networkAddress);
+    if (tooMany) return refused(sent, tooMany);
+    return invalid(sent, { problems: problemsOf(parsed.error) });
+  }
   const { files } = taken;
   const context = { input: parsed.data, view, cookies, files, ...brought };
   const perform = async (named?: { readonly runKey: string }) => {

@@ -17,6 +17,7 @@ const inlineCodes: ReadonlySet<string> = new Set([
   'TOO_MANY_CODES',
   'TOO_MANY_ACCOUNTS',
   'TOO_MANY_REGISTRATIONS',
+  'TOO_MANY_SEARCHES',
   'PURCHASE_CODE_MISTYPED',
   'EDITOR_NOT_KNOWN',
   'EDITOR_LOCKED',

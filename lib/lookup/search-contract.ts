@@ -26,6 +26,9 @@ import { openRegistration } from './register-plan';
 import { type SearchOption, type SearchRule, searchOptions, searchVariant } from './search-options';
 import { type SearchPurpose, searchPurpose } from './search-purpose';
 
+/** Searches of one network address in ten minutes with what cannot be a term. */
+const mostInvalid = 60;
+
 /** §7 searchContract: from two search terms to the dashboard, or to proving who one is (§4.1). */
 export const searchContract = defineChange({
   address: '/api/search-contract',
@@ -44,6 +47,16 @@ export const searchContract = defineChange({
       ],
     }),
     locked,
+  },
+  // What cannot be a term tells nothing about contracts: it costs no attempt.
+  invalid: {
+    of: ({ snapshot }, networkAddress) => ({
+      clientId: snapshot.id,
+      subject: `invalid-search:${networkAddress}`,
+      most: mostInvalid,
+      minutes: 10,
+    }),
+    usedUp: 'TOO_MANY_SEARCHES',
   },
   run: (context) => search(context),
 });

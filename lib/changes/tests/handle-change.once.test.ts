@@ -229,6 +229,36 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
   });
 });
 
+describe('how often a form may be sent with what its rules refuse', () => {
+  const subject = `invalid:${randomUUID()}`;
+  const bounded = defineChange({
+    address: '/api/contact-message',
+    rules: change.rules,
+    invalid: {
+      of: ({ snapshot }) => ({ clientId: snapshot.id, subject, most: 2, minutes: 10 }),
+      usedUp: 'TOO_MANY_SEARCHES',
+    },
+    run: async () => ({ kind: 'go', to: '/' }),
+  });
+  const sendTo = (values: object) =>
+    changeRoute(bounded)(
+      request('application/json', JSON.stringify(values), 'application/json', {}),
+    );
+
+  it('says what is wrong until there were too many, and does what is right all the same', async () => {
+    const answers = [];
+    for (const Outcome of ['', 'much too long', '']) answers.push(await sendTo({ Outcome }));
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 429]);
+    expect(await answers[2]?.json()).toMatchObject({
+      kind: 'refused',
+      errCode: 'TOO_MANY_SEARCHES',
+      attemptDetails: { waitTime: 10 },
+      display: 'inline',
+    });
+    expect((await sendTo({ Outcome: 'go' })).status).toBe(200);
+  });
+});
+
 describe('what is kept as it is typed', () => {
   const typed = { Outcome: 'go', Email: 'ada@', AccessCode: '1', from: '/' };
 

@@ -323,6 +323,21 @@ describe('§5 "Submit happens only when the form is valid"', () => {
     expect(await problems(values)).toEqual(expected);
   });
 
+  it('what cannot be a term costs no attempt, but may not be sent without end', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 1 });
+    const outcomes = [];
+    for (let time = 0; time < 61; time++)
+      outcomes.push(await searchContract.countInvalid?.(view, '203.0.113.7'));
+    expect(outcomes.slice(0, 60)).toEqual(Array(60).fill(undefined));
+    expect(outcomes[60]).toMatchObject({
+      errCode: 'TOO_MANY_SEARCHES',
+      status: 429,
+      attemptDetails: { waitTime: expect.any(Number) },
+    });
+    expect(await searchContract.countInvalid?.(view, '198.51.100.9')).toBeUndefined();
+    expect((await search(view, right)).kind).toBe('go');
+  });
+
   it('§2.3 option 2 is not there unless the client offers it', async () => {
     expect(
       await problems({ option: '2' }, { Lookup_Feature_AlternateSearchOption: false }),
