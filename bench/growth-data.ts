@@ -32,10 +32,10 @@ export async function fillContracts(databaseUrl: string, contracts: number): Pro
   const statements = [
     `INSERT INTO platform.contract (id, client_id, status, emails, phone_numbers)
      SELECT ${contract}, ${client_id}, 'active', ARRAY['holder' || n || '@example.com'], '{}' ${all}`,
-    `INSERT INTO platform.search_term (contract_id, client_id, key, value)
-     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm1', ${number} ${all}`,
-    `INSERT INTO platform.search_term (contract_id, client_id, key, value)
-     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm2', ${zip} ${all}`,
+    `INSERT INTO platform.search_term (contract_id, client_id, key, value, normalized)
+     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm1', ${number}, ${number} ${all}`,
+    `INSERT INTO platform.search_term (contract_id, client_id, key, value, normalized)
+     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm2', ${zip}, ${zip} ${all}`,
     `INSERT INTO platform.policy (id, contract_id, client_id, policy_number, position, dealer_code,
        product_code, plan_name, status, effective_date, expiry_date, customers)
      SELECT ${policy}, ${contract}, ${client_id}, 'P' || n, 0, 'D-1', 'TEST-24', '"Complete"',

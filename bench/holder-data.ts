@@ -40,10 +40,10 @@ export async function fillHolders(
   const statements = [
     `INSERT INTO platform.contract (id, client_id, status, emails, phone_numbers)
      SELECT ${contract}, ${client_id}, 'active', ARRAY['holder' || n || '@example.com'], '{}' ${holders}`,
-    `INSERT INTO platform.search_term (contract_id, client_id, key, value)
-     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm1', 'h' || n ${holders}`,
-    `INSERT INTO platform.search_term (contract_id, client_id, key, value)
-     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm2', (20000 + n)::text ${holders}`,
+    `INSERT INTO platform.search_term (contract_id, client_id, key, value, normalized)
+     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm1', 'h' || n, 'h' || n ${holders}`,
+    `INSERT INTO platform.search_term (contract_id, client_id, key, value, normalized)
+     SELECT ${contract}, ${client_id}, 'Option1_SearchTerm2', (20000 + n)::text, (20000 + n)::text ${holders}`,
     `INSERT INTO platform.policy (id, contract_id, client_id, policy_number, position, dealer_code,
        product_code, plan_name, status, effective_date, expiry_date, customers)
      SELECT ${policy}, ${contract}, ${client_id}, 'H' || n || '-' || m, m, 'D-1', 'TEST-24',

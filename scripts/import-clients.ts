@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultPackage, isKnownResource } from '@/lib/clients';
-import { formatSearchTerm } from '@/lib/lookup';
+import { searchTerm } from '@/lib/lookup';
 import {
   type ClientPackage,
   hasDefaults,
@@ -20,6 +20,8 @@ import {
   importClaims,
   importContracts,
   productsFileSchema,
+  type SearchCollision,
+  searchCollisions,
   serviceNetworkFileSchema,
   writtenProblems,
 } from '@/lib/platform';
@@ -64,7 +66,7 @@ export async function importAll(
   { author, note }: Pick<ImportOptions, 'author' | 'note'>,
 ): Promise<string[]> {
   const packages = (await validPackages(await withDefaults(folders))).map(atOwnPort);
-  const leftOut = new Map<string, readonly ClaimProblem[]>();
+  const warnings = new Map<string, readonly string[]>();
   const outcome = await importPackages(packages, {
     author,
     note,
@@ -72,12 +74,16 @@ export async function importAll(
       await importCatalogue(transaction, id, catalogueSchema.parse(catalogue));
     },
     async withContracts(transaction, { id, settings, resources }, contracts) {
-      const format = (field: string, value: string) =>
-        formatSearchTerm(settings['1'], field, value, resources[field]?.MaxValue);
+      const readTerm = (field: string, value: string) =>
+        searchTerm(settings['1'], field, value, resources[field]?.Type);
       const file = contractsFileSchema.parse(contracts);
       const now = new Date();
-      await importContracts(transaction, id, file, format, now);
-      leftOut.set(id, await importClaims(transaction, id, file, now));
+      await importContracts(transaction, id, file, readTerm, now);
+      const claims = await importClaims(transaction, id, file, now);
+      warnings.set(id, [
+        ...searchCollisions(file, readTerm).map(collision),
+        ...claims.map(withoutClaim),
+      ]);
     },
   });
   if (outcome.kind === 'problems')
@@ -87,7 +93,7 @@ export async function importAll(
     .map(({ id, release, edits = 0 }) =>
       [
         edits === 0 ? release : `${release}, under ${edits} edits of content editors`,
-        ...(leftOut.get(id) ?? []).map(withoutClaim),
+        ...(warnings.get(id) ?? []),
       ].join('\n'),
     );
 }
@@ -95,6 +101,11 @@ export async function importAll(
 /** Days pass, and a claim that fitted its plan once may fit no more: that keeps no package out. */
 function withoutClaim({ contract, claim, problem }: ClaimProblem): string {
   return `  without the claim ${claim} of the contract ${contract}: ${problem}`;
+}
+
+/** Terms that differ only in how they are written are still found as they are stored. */
+function collision({ contract, other, option }: SearchCollision): string {
+  return `  the contracts ${other} and ${contract} differ in the terms of ${option} only by spaces, punctuation or accents: each is found only by its terms exactly as they are in contracts.json`;
 }
 
 /** The first clients bring along what all inherit: without it they have neither search nor menus. */

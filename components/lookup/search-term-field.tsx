@@ -28,7 +28,12 @@ export function SearchTermField({
     );
   return (
     <>
-      <TextField name={name} label={label} placeholder={placeholder} />
+      <TextField
+        name={name}
+        label={label}
+        kind={type === 'phone' ? 'tel' : 'text'}
+        placeholder={placeholder}
+      />
       {isReference && (
         <ReferenceHelp
           link={text('PolicySearch_Reference_Link')}

@@ -57,8 +57,14 @@ export function ReportPage({
         </Group>
         <Group legend={text('Registration_Report_Contract')}>
           <p className="-mt-4 text-muted">{text('Registration_Report_Contract_Hint')}</p>
-          {reportTerms(view).map(({ name, label, placeholder }) => (
-            <TextField key={name} name={name} label={label} placeholder={placeholder} />
+          {reportTerms(view).map(({ name, label, type, placeholder }) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              kind={type === 'phone' ? 'tel' : 'text'}
+              placeholder={placeholder}
+            />
           ))}
         </Group>
         <Group legend={text('Registration_Report_Who')}>

@@ -28,7 +28,8 @@ export const resourceSchema = z.strictObject({
   /** Maximum length in characters. */
   MaxValue: z.int().positive().optional(),
   Hidden: z.boolean().default(false),
-  Type: z.enum(['text', 'date']).default('text'),
+  /** What the term is, which decides in which forms it is understood. */
+  Type: z.enum(['text', 'date', 'phone', 'postalCode']).default('text'),
   Title: localizedTextSchema.optional(),
   PlaceHolder: localizedTextSchema.optional(),
   DefaultText: localizedTextSchema.optional(),

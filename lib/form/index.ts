@@ -23,4 +23,4 @@ export {
 export { readMoney, type TypedMoney } from './read-money';
 export type { DateRule, FieldRule, FormRule, FormValues, InputOf } from './rules';
 export { type PhoneNumberReader, schemaOf } from './schema';
-export { emailRule, longestEmail, phoneFormat, textRules } from './text-rules';
+export { emailRule, longestEmail, phoneFormat, termFormat, textRules } from './text-rules';

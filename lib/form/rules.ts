@@ -1,5 +1,6 @@
 import type { MoneySigns } from '@/lib/content';
 import type { DateReading } from '@/lib/dates';
+import type { TermReading } from '@/lib/typed';
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'code' | 'date' | 'checkbox' | 'choice';
 
@@ -11,7 +12,7 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
   readonly required?: string;
   /** How much fits, in characters as people see them (`countCharacters`). */
   readonly maxLength?: { readonly length: number; readonly message: string };
-  /** Says what an e-mail address, a phone number, an access code, a date, an amount, a postal code or a text with a pattern looks like. */
+  /** Says what an e-mail address, a phone number, an access code, a date, an amount, a postal code, a search term or a text with a pattern looks like. */
   readonly format?: string;
   /** Of a phone number: says that it is asked for without its extension. */
   readonly extension?: string;
@@ -21,6 +22,8 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
   readonly postalCodeOf?: string;
   /** Of a text that is an amount of money: how it is written, and the least that it may be, in minor units. */
   readonly money?: { readonly signs: MoneySigns; readonly least: number };
+  /** Of a text that is a search term: how it is read. It is sent on as it was typed; its length is that of what was read. */
+  readonly term?: TermReading;
   /** The values that a choice takes. */
   readonly choices?: readonly string[];
   /** How a date is written. */

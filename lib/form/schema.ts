@@ -7,6 +7,8 @@ import {
   readCode,
   readEmail,
   readPostalCode,
+  readTerm,
+  typedTerm,
   withoutExtension,
 } from '@/lib/typed';
 import { latestOf } from './latest-day';
@@ -143,14 +145,18 @@ function isBlank(value: unknown): boolean {
 function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<string | boolean> {
   if (rule.kind === 'checkbox') return checkboxSchema(rule);
   const checks = z.string().check(z.trim());
-  const { kind, required, maxLength, format, choices, date } = rule;
+  const { required, maxLength, format, choices, date } = rule;
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? prepared(rule, value, read) : '')),
     checks.check(
       ...(required ? [z.minLength(1, required)] : []),
-      // A phone number has its length by itself.
-      ...(maxLength && kind !== 'phone'
-        ? [z.refine<string>((value) => isShortEnough(value, maxLength.length), maxLength.message)]
+      ...(maxLength
+        ? [
+            z.refine<string>(
+              (value) => isShortEnough(rule, value, maxLength.length, read),
+              maxLength.message,
+            ),
+          ]
         : []),
       ...(format
         ? [
@@ -181,7 +187,7 @@ function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
 
 /** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
 function prepared(
-  { kind, date, pattern, postalCodeOf }: FieldRule,
+  { kind, date, pattern, postalCodeOf, term }: FieldRule,
   value: string,
   read: PhoneNumberReader,
 ): string {
@@ -189,22 +195,19 @@ function prepared(
   if (kind === 'email') return readEmail(value)?.address ?? value;
   if (kind === 'phone') return read(plainSigns(value)) ?? value;
   if (postalCodeOf !== undefined) return readPostalCode(value, postalCodeOf) ?? value;
+  if (term) return typedTerm(value);
   if (pattern) return latinDigits(value);
   return (date && readDate(value, date, latestOf(date))?.day) ?? value;
-}
-
-/** A text has no more characters than units: counting units first keeps long texts quick. */
-function isShortEnough(value: string, length: number): boolean {
-  return value.length <= length || countCharacters(value) <= length;
 }
 
 const code = /^\d{6}$/;
 
 function fits(
-  { kind, pattern, postalCodeOf, money }: FieldRule,
+  { kind, pattern, postalCodeOf, money, term }: FieldRule,
   value: string,
   read: PhoneNumberReader,
 ): boolean {
+  if (term) return readTerm(value, term, read) !== undefined;
   if (kind === 'code') return code.test(value);
   if (kind === 'email') return readEmail(value) !== undefined;
   if (kind === 'phone') return read(value) !== undefined;
@@ -216,6 +219,18 @@ function fits(
   if (postalCodeOf !== undefined) return readPostalCode(value, postalCodeOf) !== undefined;
   if (pattern) return new RegExp(`^(?:${pattern})$`, 'i').test(latinDigits(value));
   return true;
+}
+
+/** Whether a value fits: of a search term what is read of it does; a phone number has its length by itself. */
+function isShortEnough(
+  { kind, term }: FieldRule,
+  value: string,
+  longest: number,
+  read: PhoneNumberReader,
+): boolean {
+  if (kind === 'phone' || term?.kind === 'phone') return true;
+  const text = term ? (readTerm(value, term, read) ?? '') : value;
+  return text.length <= longest || countCharacters(text) <= longest;
 }
 
 /** What is wrong with the form of a value: a phone number may only have an extension too many. */

@@ -38,6 +38,14 @@ export function phoneFormat(
   return { format: text(label, { example }), extension: text('Form_Text_Extension') };
 }
 
+/** What a search term's field says when neither letters nor digits were typed. */
+export function termFormat(
+  { text }: Pick<Texts, 'text'>,
+  field: string,
+): Pick<FieldRule, 'format'> {
+  return { format: text('Form_Text_LettersOrDigits', { field }) };
+}
+
 /** The field of an e-mail address that has to be given. @param labels what its labels begin with */
 export function emailRule(texts: Pick<Texts, 'text'>, labels: string): FieldRule<'Email', 'email'> {
   return {

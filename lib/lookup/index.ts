@@ -2,7 +2,6 @@
  * Finding a contract by search terms, and what the search still needs to know. Proving who one is
  * belongs to `verification`.
  */
-export { formatSearchTerm } from './format-search-term';
 export { updateInfoPage } from './pending-info';
 export { searchContract } from './search-contract';
 export {
@@ -14,9 +13,11 @@ export {
   type SearchOption,
   type SearchSection,
   searchOptions,
+  termRule,
   writtenDay,
 } from './search-options';
 export { createAccountPage, policySearchPage } from './search-purpose';
+export { searchTerm } from './search-term';
 export {
   confirmInfo,
   infoToConfirm,

@@ -19,12 +19,12 @@ import {
   type SearchParameter,
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { formatSearchTerm } from './format-search-term';
 import { openPlan } from './open-plan';
 import { openSearchedPlan } from './policy-search';
 import { openRegistration } from './register-plan';
 import { type SearchOption, type SearchRule, searchOptions, searchVariant } from './search-options';
 import { type SearchPurpose, searchPurpose } from './search-purpose';
+import { searchTerm } from './search-term';
 
 /** Searches of one network address in ten minutes with what cannot be a term. */
 const mostInvalid = 60;
@@ -88,7 +88,9 @@ async function search(context: Context): Promise<Outcome | Attempt> {
             : notFound(purpose, failures, remaining),
       };
     case 'answer': {
-      const searchPair = searchParameters.map((term) => term.value).join('|');
+      const searchPair = searchParameters
+        .map(({ value, normalized = value }) => normalized)
+        .join('|');
       return { kind: 'right', answer: () => proceed[purpose](context, searched.value, searchPair) };
     }
   }
@@ -177,14 +179,9 @@ function locked(waitTime: number): Refused {
 
 function parametersOf(view: View, input: Readonly<Record<string, string>>): SearchParameter[] {
   const option = chosenOption(view, input.option);
-  return (option?.fields ?? []).map(({ name, maxLength, isDisabled, initialDay }) => ({
+  return (option?.fields ?? []).map(({ name, type, isDisabled, initialDay }) => ({
     key: name,
-    value: formatSearchTerm(
-      view.settings,
-      name,
-      (isDisabled ? initialDay : input[name]) ?? '',
-      maxLength,
-    ),
+    ...searchTerm(view.settings, name, (isDisabled ? initialDay : input[name]) ?? '', type),
     isHidden: false,
   }));
 }

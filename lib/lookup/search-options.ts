@@ -5,12 +5,16 @@ import {
   dateRule,
   dateExample as exampleOf,
   type FieldRule,
+  phoneFormat,
+  termFormat,
   textRules,
   writtenDay as written,
 } from '@/lib/form';
+import { examplePhoneNumber } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { registerPlanPage } from '@/lib/verification';
 import { createAccountPage, policySearchPage, searchPurpose } from './search-purpose';
+import { longestTerm } from './search-term';
 
 /** One search field as a visitor sees it. */
 export interface SearchField {
@@ -20,7 +24,7 @@ export interface SearchField {
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly required: boolean;
-  readonly type: 'text' | 'date';
+  readonly type: Resource['Type'];
   /** §2.4 Whether help with a reference stands beside it. */
   readonly isReference: boolean;
   /** §3 DefaultText of a date: the day that stands in the field from the start. */
@@ -152,7 +156,7 @@ function searchOption(view: View, number: number, allTerms: readonly Terms[]): S
     rules: fields
       .filter(({ isDisabled }) => !isDisabled)
       .map((field) =>
-        field.type === 'date' ? dateField(view, text, field) : textRule(text, field),
+        field.type === 'date' ? dateField(view, text, field) : termRule(view, field),
       ),
   };
 }
@@ -196,11 +200,22 @@ function searchField(
   };
 }
 
-function textRule(text: Texts, { name, label, required, maxLength }: SearchField): SearchRule {
+/** The rule of a search field that is no date: what is typed there can be a term of its kind. */
+export function termRule(
+  { snapshot, language, settings }: View,
+  { name, label, type, maxLength = longestTerm }: SearchField,
+  isRequired = true,
+): FieldRule<string, 'text'> {
+  const content = texts(snapshot, language);
+  const country = settings.Global_HomeCountry;
   return {
     name,
     kind: 'text',
-    ...textRules(text, label, { isRequired: required, longest: maxLength }),
+    term: { kind: type, country },
+    ...textRules(content, label, { isRequired, longest: maxLength }),
+    ...(type === 'phone'
+      ? phoneFormat(content, 'PolicySearch_UpdateInfo_Phone_Format', examplePhoneNumber(country))
+      : termFormat(content, label)),
   };
 }
 

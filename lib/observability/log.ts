@@ -12,6 +12,7 @@ const secretFields = [
   'phoneNumber',
   'recipient',
   'value',
+  'normalized',
   'searchParameters',
   'password',
   'cookie',

@@ -212,7 +212,9 @@ function platformDigest(
   { settings, resources, holidays }: ClientSnapshot,
   ofPlatform: readonly unknown[],
 ): string {
-  const lookup = Object.entries(settings['1']).filter(([name]) => name.startsWith('Lookup_'));
+  const lookup = Object.entries(settings['1']).filter(
+    ([name]) => name.startsWith('Lookup_') || name === 'Global_HomeCountry',
+  );
   return createHash('sha256')
     .update(JSON.stringify([lookup, resources, ofPlatform, holidays]))
     .digest('hex');

@@ -1,7 +1,7 @@
 import { defineChange } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { emailRule, type FieldRule, type InputOf, phoneFormat, textRules } from '@/lib/form';
-import { dayRule, formatSearchTerm, type SearchField, searchOptions } from '@/lib/lookup';
+import { dayRule, type SearchField, searchOptions, searchTerm, termRule } from '@/lib/lookup';
 import { examplePhoneNumber, reporterRelations } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { beginningsFor } from './current-case';
@@ -14,7 +14,7 @@ const longest = { ReporterName: 100, HolderName: 100, Description: 1000 } as con
 /** The search terms by which a report names a contract: those that holders know. */
 export function reportTerms(view: View): readonly SearchField[] {
   const [first] = searchOptions(view);
-  return (first?.fields ?? []).filter(({ type }) => type === 'text');
+  return (first?.fields ?? []).filter(({ type }) => type !== 'date');
 }
 
 function reportRules(view: View) {
@@ -58,14 +58,7 @@ function reportRules(view: View) {
         examplePhoneNumber(settings.Global_HomeCountry),
       ),
     },
-    ...reportTerms(view).map(
-      ({ name, label, maxLength }) =>
-        ({
-          name,
-          kind: 'text',
-          ...textRules(content, label, { isRequired: false, longest: maxLength }),
-        }) satisfies FieldRule<string, 'text'>,
-    ),
+    ...reportTerms(view).map((term) => termRule(view, term, false)),
   ] as const satisfies readonly FieldRule[];
 }
 
@@ -91,16 +84,10 @@ export const reportHolder = defineChange({
 
 function reportOf(view: View, input: InputOf<ReturnType<typeof reportRules>>) {
   const typed: Readonly<Record<string, unknown>> = input;
-  const searchParameters = reportTerms(view).flatMap(({ name, maxLength }) => {
+  const searchParameters = reportTerms(view).flatMap(({ name, type }) => {
     const value = typed[name];
     return typeof value === 'string' && value !== ''
-      ? [
-          {
-            key: name,
-            value: formatSearchTerm(view.settings, name, value, maxLength),
-            isHidden: false,
-          },
-        ]
+      ? [{ key: name, ...searchTerm(view.settings, name, value, type), isHidden: false }]
       : [];
   });
   return {

@@ -5,3 +5,10 @@ export { latinDigits, plainSigns, trimmed } from './plain-text';
 export { readCode } from './read-code';
 export { asciiEmail, type EmailAddress, readEmail } from './read-email';
 export { readPostalCode } from './read-postal-code';
+export {
+  lettersAndDigits,
+  readTerm,
+  type TermKind,
+  type TermReading,
+  typedTerm,
+} from './read-term';

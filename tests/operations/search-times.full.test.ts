@@ -54,12 +54,14 @@ describe.skipIf(!programs)('searches that find nothing', () => {
     const { number } = testContract('email', 32);
     const kinds = {
       wrongTerm: () => search(number, 'zq99999'),
+      writtenOtherwise: () => search([...number].join(' '), 'zq-99999'),
       unknown: () => search('X12345', 'zq99999'),
       foreign: () => search('NW100418', '97209'),
     };
-    const names = ['wrongTerm', 'unknown', 'foreign'] as const;
+    const names = ['wrongTerm', 'writtenOtherwise', 'unknown', 'foreign'] as const;
     const times: Record<(typeof names)[number], number[]> = {
       wrongTerm: [],
+      writtenOtherwise: [],
       unknown: [],
       foreign: [],
     };
@@ -81,9 +83,10 @@ describe.skipIf(!programs)('searches that find nothing', () => {
     // deviation); searches that took twice as long would be seen, however busy the machine is.
     const difference = (one: readonly number[], other: readonly number[]) =>
       Math.abs(superiority(one, other) - 0.5);
-    const { wrongTerm, unknown, foreign } = times;
+    const { wrongTerm, writtenOtherwise, unknown, foreign } = times;
     expect(difference(wrongTerm, unknown)).toBeLessThan(0.1);
     expect(difference(foreign, unknown)).toBeLessThan(0.1);
+    expect(difference(writtenOtherwise, unknown)).toBeLessThan(0.1);
     expect(difference(foreign, wrongTerm)).toBeLessThan(0.1);
     expect(
       difference(

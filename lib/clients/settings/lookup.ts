@@ -93,7 +93,7 @@ export const lookup = {
   ),
   Global_HomeCountry: country(
     'US',
-    'Country that a phone number without a country code is a number of.',
+    'Country of phone numbers without a country code. In the US, a ZIP code is searched for without the four digits after it.',
     own,
   ),
   Lookup_MaxAttempts: integer(5, 'Searches that may fail before the lookup is locked.', {

@@ -74,6 +74,36 @@ describe('§5 how much fits is counted as people see it, by the form and by the 
   });
 });
 
+describe('§5 a search term is sent on as it was typed, and is as long as its normalized form', () => {
+  const rule = {
+    kind: 'text',
+    term: { kind: 'text', country: 'US' },
+    required: 'missing',
+    maxLength: { length: 8, message: 'too long' },
+    format: 'no term',
+  } as const;
+  it.each([
+    ['NW100418', 'NW100418'],
+    [' NW  100418 ', 'NW 100418'],
+    ['NW – 100 – 418', 'NW - 100 - 418'],
+    ['\u2066NW100418\u2069', 'NW100418'],
+    ['ＮＷ١٠٠٤١٨', 'NW100418'],
+    ['NW1004189', ['too long']],
+    ['-', ['no term']],
+    ['', ['missing']],
+    ['\u200b', ['missing']],
+  ])('%o is %o', (value, expected) => {
+    expect(sent(rule, value)).toEqual(expected);
+  });
+
+  it('a phone number has its length by itself, in the browser and on the server', () => {
+    const phone = { ...rule, term: { kind: 'phone', country: 'US' } } as const;
+    for (const reader of [undefined, american])
+      expect(sent(phone, '+1 (503) 555-0142', reader)).toBe('+1 (503) 555-0142');
+    expect(sent(phone, '503 555', american)).toEqual(['no term']);
+  });
+});
+
 describe('§2.3 an e-mail address', () => {
   const rule = { kind: 'email', format: 'looks wrong' } as const;
   it.each([

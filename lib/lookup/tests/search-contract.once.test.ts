@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/v4/core';
 import { errorMessage, type Outcome } from '@/lib/changes';
 import { displayOf } from '@/lib/changes/refusal-display';
-import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
+import { type ClientSnapshot, type Resource, resourceSchema, type Settings } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import * as platforms from '@/lib/platform';
@@ -14,11 +14,11 @@ import { type CookieReader, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { emailCaptureStep, verificationChoices } from '@/lib/verification';
 import { trustDevice } from '@/lib/verification/trusted-device';
-import { formatSearchTerm } from '../format-search-term';
 import { searchContract } from '../search-contract';
+import { searchTerm } from '../search-term';
 
-const text = (Value: string, MaxValue?: number) =>
-  resourceSchema.parse({ Value, ...(MaxValue ? { MaxValue } : {}) });
+const text = (Value: string, more: Partial<Resource> = {}) =>
+  resourceSchema.parse({ Value, ...more });
 
 const policies = [policyFile()];
 
@@ -38,6 +38,12 @@ const contracts = [
     searchTerms: { Option1_SearchTerm1: '48214', Option1_SearchTerm2: '97209' },
     policies,
   },
+  ...['R-12 34', 'R-1234', 'R-123-4'].map((number, index) => ({
+    id: `alike-${index + 1}`,
+    emails: ['robin@example.com'],
+    searchTerms: { Option1_SearchTerm1: number, Option1_SearchTerm2: `1000${Math.min(index, 1)}` },
+    policies,
+  })),
 ];
 
 /** A client that no other test has, with two contracts. */
@@ -50,15 +56,23 @@ async function newView(settings: Partial<Settings> = {}): Promise<View> {
     }),
     id: `lookup-${randomUUID().slice(0, 8)}`,
     resources: {
-      Option1_SearchTerm1: text('Contract', 10),
-      Option1_SearchTerm2: text('ZIP'),
-      Option2_SearchTerm1: text('Phone'),
+      Option1_SearchTerm1: text('Contract', { MaxValue: 10 }),
+      Option1_SearchTerm2: text('ZIP', { Type: 'postalCode', MaxValue: 5 }),
+      Option2_SearchTerm1: text('Phone', { Type: 'phone', MaxValue: 10 }),
     },
-    labels: { en: { Form_Text_Required: '{field} is missing.' } },
+    labels: {
+      en: {
+        Form_Text_Required: '{field} is missing.',
+        Form_Text_TooLong: '{field} is too long.',
+        Form_Text_LettersOrDigits: '{field} has no letters or digits.',
+        Form_Text_Extension: 'Without the extension.',
+        PolicySearch_UpdateInfo_Phone_Format: 'No phone number.',
+      },
+    },
   };
-  const format = (key: string, value: string) =>
-    formatSearchTerm(snapshot.settings['1'], key, value, snapshot.resources[key]?.MaxValue);
-  await giveContracts(snapshot.id, contracts, format);
+  await giveContracts(snapshot.id, contracts, (key, value) =>
+    searchTerm(snapshot.settings['1'], key, value, snapshot.resources[key]?.Type),
+  );
   return plainView(snapshot, 'en', '/');
 }
 
@@ -107,6 +121,10 @@ describe('§4.1 a contract is found', () => {
     const matching = await search(view, right, { cookies: await trusted('0000048213|97209') });
     expect(matching).toMatchObject({ kind: 'go', to: '/dashboard' });
     expect(await sessionAfter(view, matching)).toBeDefined();
+    const written = await search(view, ['48-213', '97209-1234'], {
+      cookies: await trusted('0000048213|97209'),
+    });
+    expect(written).toMatchObject({ kind: 'go', to: '/dashboard' });
     const other = await search(view, right, { cookies: await trusted('0000048214|97209') });
     expect(other).toMatchObject({ to: '/security-verification' });
   });
@@ -176,18 +194,44 @@ describe('§4.1 a contract is found', () => {
     ['48213', '97209'],
     ['0048213', '97209'],
     [' 48213 ', ' 97209 '],
+    ['48-213', '97209-1234'],
+    ['4 8 2 1 3', '97209–1234'],
+    ['\u2066٤٨٢١٣\u2069', '９７２０９'],
+    ['48213\u200b', '\u200e97209'],
   ])('§5 however it is written: %o and %o', async (one, two) => {
     expect((await search(await newView(), [one, two])).kind).toBe('go');
   });
 
-  it('§2.3 by option 2', async () => {
+  it.each([
+    ['5035550142', 'go'],
+    ['(503) 555-0142', 'go'],
+    ['+1 503 555 0142', 'go'],
+    ['٥٠٣٥٥٥٠١٤٢', 'go'],
+    // The same ending, in another country.
+    ['+49 503 5550142', 'refused'],
+  ])('§2.3 by option 2: %s', async (phone, expected) => {
     const outcome = await searchContract.run({
       view: await newView(),
-      input: { option: '2', Option2_SearchTerm1: '5035550142' },
+      input: { option: '2', Option2_SearchTerm1: phone },
       cookies: emptyJar,
       networkAddress: '203.0.113.7',
     });
-    expect(outcome.kind).toBe('go');
+    expect(outcome.kind).toBe(expected);
+  });
+
+  it.each([
+    // Exactly as it is stored; another number is the same but for how it is written.
+    ['R-1234', '10001', 'alike-2'],
+    ['r-123-4', '10001', 'alike-3'],
+    ['R-12 34', '10000', 'alike-1'],
+    // Otherwise only one may match.
+    ['R1234', '10000', 'alike-1'],
+    ['R1234', '10001', undefined],
+    ['R 1234', '10001-0000', undefined],
+  ])('§5 "R-12 34", "R-1234" and "R-123-4": %s in %s is %s', async (number, zip, id) => {
+    const view = await newView({ Global_MFA_Feature: false, Lookup_User_PrependFields: [] });
+    const session = await sessionAfter(view, await search(view, [number, zip]));
+    expect(session?.subject).toBe(id && `${view.snapshot.id}:${id}`);
   });
 
   it('§3 a disabled date is searched by as its resource has it, whatever is sent', async () => {
@@ -243,6 +287,16 @@ describe('§8 POLICY_NOT_FOUND and IP_LOCKED', () => {
       locked,
     ]);
     expect(await search(view, right)).toEqual(locked);
+  });
+
+  it('a miss costs one attempt, however its terms are written', async () => {
+    const view = await newView({ Lookup_MaxAttempts: 4 });
+    const left = [];
+    for (const number of ['48219', '48-219', '٤٨٢١٩']) {
+      const outcome = await search(view, [number, '97209-1234']);
+      left.push(outcome.kind === 'refused' && outcome.attemptDetails?.remainingAttempts);
+    }
+    expect(left).toEqual([3, 2, 1]);
   });
 
   it('§4.1 a lock is that network address’s, and ends', async () => {
@@ -319,8 +373,33 @@ describe('§5 "Submit happens only when the form is valid"', () => {
     [{ option: '2' }, ['Option2_SearchTerm1']],
     [{ option: '7' }, ['Option1_SearchTerm1', 'Option1_SearchTerm2']],
     [{ Option1_SearchTerm1: '48213678901', Option1_SearchTerm2: '9' }, ['Option1_SearchTerm1']],
+    [{ Option1_SearchTerm1: '4821-367 890', Option1_SearchTerm2: '97209-1234' }, []],
+    [
+      { Option1_SearchTerm1: '—', Option1_SearchTerm2: '\u200b' },
+      [...'12'].map((n) => `Option1_SearchTerm${n}`),
+    ],
+    [{ option: '2', Option2_SearchTerm1: '+1 (503) 555-0142' }, []],
+    [{ option: '2', Option2_SearchTerm1: '503' }, ['Option2_SearchTerm1']],
   ])('%o: wrong are %o', async (values, expected) => {
     expect(await problems(values)).toEqual(expected);
+  });
+
+  it.each([
+    ['Option1_SearchTerm1', '1-2-3-4-5-6-7-8-9-0-1', 'Contract is too long.'],
+    ['Option1_SearchTerm1', '–', 'Contract has no letters or digits.'],
+    ['Option1_SearchTerm1', '\u200b', 'Contract is missing.'],
+    ['Option1_SearchTerm2', '97209-12', 'ZIP is too long.'],
+    ['Option2_SearchTerm1', '503 555', 'No phone number.'],
+    ['Option2_SearchTerm1', '503 555 0142 x7', 'Without the extension.'],
+  ])('%s, %o: "%s"', async (name, typed, message) => {
+    const values = {
+      option: name.slice(6, 7),
+      Option1_SearchTerm1: '48213',
+      Option1_SearchTerm2: '97209',
+      [name]: typed,
+    };
+    const result = z.safeParse(searchContract.schema(await newView(), values), values);
+    expect(result.error?.issues.map((issue) => issue.message)[0]).toBe(message);
   });
 
   it('what cannot be a term costs no attempt, but may not be sent without end', async () => {

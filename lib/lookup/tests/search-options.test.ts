@@ -7,6 +7,7 @@ import { searchOptions } from '../search-options';
 const labels = {
   Form_Text_Required: '{field} is missing.',
   Form_Text_TooLong: '{field} has more than {length} characters.',
+  Form_Text_LettersOrDigits: '{field} has no letters or digits.',
   Global_Text_VMInvalidDate: 'This is not a date.',
   Global_Text_VMNotFutureDate: 'This day is still to come.',
   Lookup_Date_Months: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec',
@@ -87,8 +88,18 @@ describe('§5 "SearchTerm1 is required …; SearchTerm2 is required unless its r
         kind: 'text',
         required: 'Contract number is missing.',
         maxLength: { length: 8, message: 'Contract number has more than 8 characters.' },
+        format: 'Contract number has no letters or digits.',
+        term: { kind: 'text', country: 'US' },
       },
-      { name: 'Option1_SearchTerm2', kind: 'text', required: 'ZIP code is missing.' },
+      {
+        name: 'Option1_SearchTerm2',
+        kind: 'text',
+        required: 'ZIP code is missing.',
+        // As much as the platform takes.
+        maxLength: { length: 200, message: 'ZIP code has more than 200 characters.' },
+        format: 'ZIP code has no letters or digits.',
+        term: { kind: 'text', country: 'US' },
+      },
     ]);
   });
 

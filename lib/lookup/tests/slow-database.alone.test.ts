@@ -27,7 +27,7 @@ async function newView(): Promise<View> {
     searchTerms,
     policies: [policyFile()],
   };
-  await giveContracts(snapshot.id, [contract], (_, value) => value);
+  await giveContracts(snapshot.id, [contract]);
   return plainView(snapshot, 'en', '/');
 }
 

@@ -114,7 +114,7 @@ export const usedUp: ReadonlySet<SituationName> = new Set<SituationName>([
 export const checkSampleSchema = contract.extend({
   $schema: z.string().optional(),
   searchParameters: contract.shape.searchParameters.describe(
-    'A search that finds one contract: best one with several policies, products and claims. Read.',
+    'A search that finds one contract: best one with several policies, products and claims. A phone number among its terms needs its `normalized` form. Read.',
   ),
   situations: situationsSchema.partial().default({}),
 });

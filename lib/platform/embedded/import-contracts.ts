@@ -16,7 +16,7 @@ import { customersSchema } from './policies/policy-rows';
 import { inForceByDate } from './policies/policy-status';
 import { policyIdOf } from './policy-id';
 import { normalizeSerial } from './products/serial-numbers';
-import { normalizeTerm } from './search';
+import { storedTerm, type TermReader } from './search';
 import { noJson } from './store/no-json';
 
 /**
@@ -31,14 +31,14 @@ import { noJson } from './store/no-json';
  * pays it, and neither until when it is paid nor what was asked for. What a former package said and this
  * one does not is removed with all that hangs on it; what came about here (products registered, renewals,
  * contracts of new owners, claims) stays.
- * @param format formats a search term as the lookup does (§5) before it is sent
+ * @param readTerm formats and normalizes a search term as the lookup does (§5) before it is sent
  * @param now what a package says by days is counted from it, and not counted anew by the next import
  */
 export async function importContracts(
   transaction: PrismaTransaction,
   clientId: string,
   { contracts }: ContractsFile,
-  format: (key: string, value: string) => string,
+  readTerm: TermReader,
   now = new Date(),
 ): Promise<void> {
   // Packages are written apart from each other and may give their contracts the same ids.
@@ -55,14 +55,16 @@ export async function importContracts(
       remove: (ids) => transaction.contract.deleteMany({ where: { id: { in: ids } } }),
     },
   );
-  await transaction.searchTerm.deleteMany({ where: { clientId } });
+  // Plans that were registered here keep theirs.
+  await transaction.searchTerm.deleteMany({
+    where: { clientId, contract: { said: { not: noJson } } },
+  });
   await transaction.searchTerm.createMany({
     data: contracts.flatMap(({ id, searchTerms }) =>
       Object.entries(searchTerms).map(([key, value]) => ({
         contractId: reference(id),
         clientId,
-        key,
-        value: normalizeTerm(format(key, value)),
+        ...storedTerm(key, readTerm(key, value)),
       })),
     ),
   });

@@ -4,6 +4,7 @@ import { issueSearchToken } from './search-tokens';
 
 export { writtenProblems } from './catalogue/package-problems';
 export { productsFileSchema } from './catalogue/products-file';
+export { type SearchCollision, searchCollisions } from './catalogue/search-collisions';
 export { serviceNetworkFileSchema } from './catalogue/service-network-file';
 export { type ClaimProblem, importClaims } from './claims/import-claims';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
@@ -25,6 +26,7 @@ export { importContracts } from './import-contracts';
 export { mintSessionId } from './partner-sessions';
 export { embeddedPlatform } from './platform';
 export { isImei, isVin, normalizeSerial } from './products/serial-numbers';
+export type { TermReader } from './search';
 export { mintSessionLink } from './session-links';
 
 /** The public keys that the embedded platform's id tokens are checked with. */

@@ -16,7 +16,14 @@ import {
 /** §3 Search parameter. `key` is the name of the search field's resource. */
 export const searchParameterSchema = z.object({
   key: z.string().min(1).max(100),
+  /** As the visitor typed it, padded and in the case of letters that the client's settings say (§5). */
   value: z.string().max(200),
+  /**
+   * The same for every way to write the term: letters and digits alone, accents folded; a phone number
+   * in E.164; a ZIP code without the four digits after it. Compare it with your terms in the same form.
+   * Where it is absent, only `value` counts.
+   */
+  normalized: z.string().min(1).max(200).exactOptional(),
   /** Not looked at: the visitor has not seen its field. */
   isHidden: z.boolean().default(false),
 });
@@ -88,7 +95,7 @@ export const contractCalls = defineCalls({
     method: 'post',
     path: '/contracts/search',
     summary:
-      'Finds one contract by search terms. A search that finds nothing takes as long as one that does.',
+      'Finds one contract by search terms: one that has every `value` as typed, else the only one that has every `normalized` term. A search that finds nothing takes as long as one that does.',
     opens: 'nothing',
     changes: false,
     input: z.object({

@@ -123,6 +123,17 @@ export function describePolicyPlatform(
         expect((await search(pair('ab-1001', ' 97201'))).kind).toBe('answer');
       });
 
+      test('§5 finds by normalized terms where nothing has the terms as they were typed', async () => {
+        const typed = (value: string, normalized?: string) => [
+          { ...given('Option1_SearchTerm1', value), ...(normalized ? { normalized } : {}) },
+          given('Option1_SearchTerm2', '97201'),
+        ];
+        expect((await search(typed('AB 1001', 'ab1001'))).kind).toBe('answer');
+        expect((await search(typed('AB-1001', 'AB1001'))).kind).toBe('answer');
+        for (const parameters of [typed('AB 1001'), typed('AB1001'), typed('AB 1001', 'AB100')])
+          expect(await search(parameters)).toEqual(refusedWith('POLICY_NOT_FOUND'));
+      });
+
       test.each([
         ['the second term is wrong', pair('AB-1001', '97202')],
         ['the first term is wrong', pair('AB-1002', '97201')],

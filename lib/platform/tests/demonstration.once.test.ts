@@ -6,6 +6,7 @@ import type { ContractOfFile } from '../embedded/contracts-file';
 import { importCatalogue } from '../embedded/import-catalogue';
 import { newClientId } from './contracts';
 import { demonstration, type Insurer, there } from './demonstration';
+import { asWritten } from './give-contracts';
 import { contentOf, newKey } from './suite/world';
 
 /** Contracts have dates: on this day they are what they show. */
@@ -21,7 +22,7 @@ async function imported({ catalogue, network }: Insurer, contracts: ContractOfFi
     async (transaction) => {
       const files = { products: catalogue, serviceNetwork: network };
       await importCatalogue(transaction, clientId, files);
-      await importContracts(transaction, clientId, { contracts }, (_, value) => value, now);
+      await importContracts(transaction, clientId, { contracts }, asWritten, now);
       return importClaims(transaction, clientId, { contracts }, now);
     },
     { timeout: 60_000, maxWait: 60_000 },

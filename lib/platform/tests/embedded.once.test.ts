@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, type Mock, test, vi } from 'vit
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import { referencePattern } from '@/lib/observability';
+import { lettersAndDigits } from '@/lib/typed';
 import { embeddedPlatform } from '../embedded';
 import { describeConformance } from './conformance';
 import { describePolicyPlatform } from './contract-suite';
@@ -26,6 +27,7 @@ describe('the embedded platform', () => {
       searchParameters: values.map((value, index) => ({
         key: `Option1_SearchTerm${index + 1}`,
         value,
+        normalized: lettersAndDigits(value),
         isHidden: false,
       })),
     });
@@ -41,9 +43,9 @@ describe('the embedded platform', () => {
 
   test('§5 stores search terms as the caller formats them', async () => {
     const padded = newClientId('padded');
-    const format = (key: string, value: string) =>
-      key === 'Option1_SearchTerm2' ? value.padStart(8, '0') : value;
-    await load(padded, manyContracts, format);
+    await load(padded, manyContracts, (key, value) => ({
+      value: key === 'Option1_SearchTerm2' ? value.padStart(8, '0') : value,
+    }));
     const searched = (zip: string) =>
       embeddedPlatform(padded).searchContract({
         searchParameters: [{ key: 'Option1_SearchTerm2', value: zip, isHidden: false }],
@@ -65,6 +67,23 @@ describe('the embedded platform', () => {
     expect(await database().contract.count({ where: { clientId: other } })).toBe(
       manyContracts.contracts.length,
     );
+  });
+
+  test('an import keeps the search terms of plans that were registered here', async () => {
+    const registered = newClientId('registered');
+    const id = `${registered}:registered-here`;
+    await database().contract.create({
+      data: {
+        ...{ id, clientId: registered, status: 'active', emails: [], phoneNumbers: [] },
+        searchTerms: { create: { clientId: registered, key: 'Option1_SearchTerm1', value: 'r-1' } },
+      },
+    });
+    await load(registered, manyContracts);
+    await load(registered, manyContracts);
+    const answer = await embeddedPlatform(registered).searchContract({
+      searchParameters: [{ key: 'Option1_SearchTerm1', value: 'R-1', isHidden: false }],
+    });
+    expect(answer).toMatchObject({ kind: 'answer', value: { reference: id } });
   });
 
   test('imports thousands of contracts at once', async () => {
@@ -105,6 +124,7 @@ describe('the embedded platform', () => {
       ['AB-1001', '97201'],
       ['AB-1001', '00000'],
       ['ZZ-9001', '10001'],
+      ['ab 1001', '97201'],
     ]) {
       query.mockClear();
       sign.mockClear();

@@ -1,9 +1,11 @@
 import { database } from '@/lib/db';
+import { lettersAndDigits } from '@/lib/typed';
 import { productsFileSchema } from '../embedded/catalogue/products-file';
 import { serviceNetworkFileSchema } from '../embedded/catalogue/service-network-file';
 import { contractsFileSchema } from '../embedded/contracts-file';
 import { importCatalogue } from '../embedded/import-catalogue';
 import { importContracts } from '../embedded/import-contracts';
+import type { TermReader } from '../embedded/search';
 import type { GivenContracts } from './contracts';
 
 /** A policy as files of contracts have it. */
@@ -21,15 +23,21 @@ export function policyFile(changes: object = {}) {
   };
 }
 
-/** Makes these the contracts of a client. @param format how their search terms are stored */
+/** Search terms as they are written, normalized as those of a text field. */
+export const asWritten: TermReader = (_, value) => ({
+  value,
+  normalized: lettersAndDigits(value) || undefined,
+});
+
+/** Makes these the contracts of a client. @param readTerm how their search terms are stored */
 export function giveContracts(
   clientId: string,
   contracts: readonly object[],
-  format: (key: string, value: string) => string = (_, value) => value,
+  readTerm: TermReader = asWritten,
 ): Promise<void> {
   const file = contractsFileSchema.parse({ contracts });
   return database().$transaction((transaction) =>
-    importContracts(transaction, clientId, file, format),
+    importContracts(transaction, clientId, file, readTerm),
   );
 }
 
@@ -37,7 +45,7 @@ export function giveContracts(
 export function loadEmbedded(
   clientId: string,
   given: GivenContracts,
-  format = (_: string, value: string) => value,
+  readTerm: TermReader = asWritten,
 ): Promise<void> {
   const contracts = contractsFileSchema.parse({ contracts: given.contracts });
   const products = given.products && productsFileSchema.parse(given.products);
@@ -48,7 +56,7 @@ export function loadEmbedded(
         ...(products ? { products } : {}),
         ...(serviceNetwork ? { serviceNetwork } : {}),
       });
-      await importContracts(transaction, clientId, contracts, format);
+      await importContracts(transaction, clientId, contracts, readTerm);
     },
     // The embedded database does one thing at a time, and other files load theirs as well.
     { timeout: 30_000, maxWait: 30_000 },

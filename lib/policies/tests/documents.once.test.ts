@@ -15,6 +15,7 @@ import { importContracts } from '@/lib/platform/embedded';
 import { importClaims } from '@/lib/platform/embedded/claims/import-claims';
 import { importCatalogue } from '@/lib/platform/embedded/import-catalogue';
 import { demonstration, there } from '@/lib/platform/tests/demonstration';
+import { asWritten } from '@/lib/platform/tests/give-contracts';
 import { openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
 import { answerDocument } from '../documents/answer-document';
@@ -50,7 +51,7 @@ beforeAll(async () => {
           products: insurer.catalogue,
           serviceNetwork: insurer.network,
         });
-        await importContracts(transaction, client, { contracts }, (_, value) => value);
+        await importContracts(transaction, client, { contracts }, asWritten);
         await importClaims(transaction, client, { contracts }, new Date());
       },
       { timeout: 60_000, maxWait: 60_000 },

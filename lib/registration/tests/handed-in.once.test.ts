@@ -267,8 +267,8 @@ describe('a receipt', () => {
     expect(answer).toMatchObject({ value: { state: 'ACCEPTED', policyNumber: 'B-00001' } });
     const found = await platformOf(view).searchContract({
       searchParameters: [
-        { key: 'Option1_SearchTerm1', value: 'B-00001' },
-        { key: 'Option1_SearchTerm2', value: '97209' },
+        { key: 'Option1_SearchTerm1', value: 'B 00001', normalized: 'B00001' },
+        { key: 'Option1_SearchTerm2', value: '97209-1234', normalized: '97209' },
       ],
     });
     if (found.kind !== 'answer') throw new Error(found.kind);

@@ -1,5 +1,6 @@
+import { lettersAndDigits } from '@/lib/typed';
 import { unknownId } from '../../example-of';
-import type { ContractDetails, Platform } from '../../port';
+import type { ContractDetails, Platform, SearchParameter } from '../../port';
 import {
   answered,
   areRefused,
@@ -51,6 +52,31 @@ export const contractCases: readonly ConformanceCase[] = [
           await platform.searchContract({ searchParameters }),
           'POLICY_NOT_FOUND',
           `A search whose term ${wrong + 1} is wrong`,
+        );
+      }
+    },
+  ),
+  caseOf(
+    'searchContract',
+    'finds a contract however its terms are written',
+    [],
+    async (platform, _, sample) => {
+      const { reference } = await found(platform, sample);
+      for (const [index, { value }] of sample.searchParameters.entries()) {
+        if ([...value].length < 2) continue;
+        const searchParameters = sample.searchParameters.map((parameter, at) =>
+          at === index ? writtenOtherwise(parameter) : parameter,
+        );
+        const answer = await platform.searchContract({ searchParameters });
+        const what = `A search whose term ${index + 1} is written with spaces, beside its normalized form`;
+        same(answered(answer, what).reference, reference, `${what}: it finds another contract`);
+        const other = searchParameters.map((parameter, at) =>
+          at === index ? { ...parameter, normalized: unknownId } : parameter,
+        );
+        refuses(
+          await platform.searchContract({ searchParameters: other }),
+          'POLICY_NOT_FOUND',
+          `A search whose normalized term ${index + 1} is wrong`,
         );
       }
     },
@@ -261,6 +287,15 @@ export const contractCases: readonly ConformanceCase[] = [
     },
   ),
 ];
+
+/** A term as somebody types it who sets its characters apart. */
+function writtenOtherwise({ value, normalized, ...parameter }: SearchParameter): SearchParameter {
+  return {
+    ...parameter,
+    value: [...value].join(' ').slice(0, 200),
+    normalized: normalized ?? (lettersAndDigits(value) || value),
+  };
+}
 
 /** @param has whether the contacts are those of the situation */
 function finds(

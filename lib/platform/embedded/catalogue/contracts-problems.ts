@@ -2,6 +2,7 @@ import type { ContractOfFile, ContractsFile, PolicyOfFile } from '../contracts-f
 import { normalizeTerm } from '../search';
 import { type Found, under, unknown, unknownIn } from './found';
 import type { InsuranceProduct, ProductsFile } from './products-file';
+import { searchesOf } from './search-collisions';
 
 /** What is wrong between contracts and the products that they are of. */
 export function contractsProblems({ contracts }: ContractsFile, file: ProductsFile): Found[] {
@@ -94,8 +95,9 @@ export function contractProblems({ contracts }: ContractsFile): Found[] {
           ...under(['policies', at], dateProblems(policy)),
           ...under(['policies', at, 'policyNumber'], taken(numbers, policy.policyNumber, contract)),
         ]),
-        ...[...searchesOf(contract)].flatMap(([option, terms]) =>
-          under(['searchTerms'], taken(searches, `${option} ${terms}`, contract, 'search')),
+        ...[...searchesOf(contract, (_, value) => normalizeTerm(value))].flatMap(
+          ([option, terms]) =>
+            under(['searchTerms'], taken(searches, `${option} ${terms}`, contract, 'search')),
         ),
       ],
     ),
@@ -121,20 +123,6 @@ function taken(
           : `the contract "${other}" has the same terms: a search by them finds neither`,
     },
   ];
-}
-
-/** The terms of each search option (§5) as they are compared. */
-function searchesOf({ searchTerms }: ContractOfFile): ReadonlyMap<string, string> {
-  const byOption = Map.groupBy(
-    Object.entries(searchTerms).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    ([field]) => field.split('_', 1)[0] ?? field,
-  );
-  return new Map(
-    [...byOption].map(([option, terms]) => [
-      option,
-      JSON.stringify(terms.map(([field, value]) => [field, normalizeTerm(value)])),
-    ]),
-  );
 }
 
 function dateProblems({ coverages, ...policy }: PolicyOfFile): Found[] {

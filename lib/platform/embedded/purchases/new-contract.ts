@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addMonths } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
+import { lettersAndDigits } from '@/lib/typed';
 import type { Customer, CustomerContacts } from '../../port';
 import { scheduleInvoices } from '../billing/invoice-day';
 import { catalogueOf } from '../catalogue/product-rules';
@@ -9,7 +10,7 @@ import type { PlatformContext } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
 import { policyIdOf } from '../policy-id';
 import { normalizeSerial } from '../products/serial-numbers';
-import { normalizeTerm } from '../search';
+import { storedTerm } from '../search';
 import { noJson } from '../store/no-json';
 
 /** A plan that its holder has registered. */
@@ -49,12 +50,13 @@ export async function newContract(
   });
   const { registration } = await catalogueOf(transaction, clientId);
   await transaction.searchTerm.createMany({
-    data: Object.entries(registration.searchTerms).map(([key, wording]) => ({
-      contractId: reference,
-      clientId,
-      key,
-      value: normalizeTerm(filled(wording, plan)),
-    })),
+    data: Object.entries(registration.searchTerms).map(([key, wording]) => {
+      const value = filled(wording, plan);
+      // The phone number of a contact is in E.164 already.
+      const normalized = wording === '{phoneNumber}' ? value : lettersAndDigits(value);
+      const term = storedTerm(key, { value, normalized: normalized || undefined });
+      return { contractId: reference, clientId, ...term };
+    }),
   });
   const term = { effectiveDate: purchasedOn, expiryDate: endOf(purchasedOn, months) };
   const policyId = policyIdOf(reference, policyNumber);

@@ -6,30 +6,69 @@ import { insuranceProductSchema } from '../catalogue/products-file';
 import { coverageFacts, heldPolicy } from '../policies/held-policy';
 
 const foundRows = z.array(
-  z.object({ id: z.string(), emails: z.array(z.string()), phoneNumbers: z.array(z.string()) }),
+  z.object({
+    id: z.string(),
+    emails: z.array(z.string()),
+    phoneNumbers: z.array(z.string()),
+    /** Whether it has every term exactly as it was given. */
+    isExact: z.boolean(),
+  }),
 );
 /** A contract that every term of a search matches. */
 export type MatchingContract = z.infer<typeof foundRows>[number];
 
+/** A term of a search, in the forms that are stored. */
+export interface StoredTerm {
+  readonly key: string;
+  readonly value: string;
+  /** `null` where only `value` counts. */
+  readonly normalized: string | null;
+}
+
 /**
- * Up to two contracts of a client that every given term matches, in one statement. One join per term
- * lets the planner begin with the term that fewest contracts share. A miss skips what it would join
- * next, a matter of microseconds; planning, the same for all, takes longer (invariant 3).
+ * Up to two contracts of a client that have every given term exactly, and up to two that have it in its
+ * normalized form, which may be the same ones. Both are asked for in one statement, so that an exact
+ * match, another and a miss take the same (invariant 3). One join per term lets the planner begin with
+ * the term that fewest contracts share. A miss skips what it would join next, a matter of microseconds;
+ * planning, the same for all, takes longer.
  */
 export async function contractsMatching(
   clientId: string,
-  terms: readonly { readonly key: string; readonly value: string }[],
+  terms: readonly StoredTerm[],
   transaction: PrismaTransaction = database(),
 ): Promise<MatchingContract[]> {
-  const joins = terms.map(({ key, value }, index) => {
-    const term = Prisma.raw(`term${index}`);
-    return Prisma.sql`JOIN platform.search_term AS ${term} ON ${term}.contract_id = contract.id
-      AND ${term}.client_id = ${clientId} AND ${term}.key = ${key} AND ${term}.value = ${value}`;
+  const exact = matching(clientId, terms, true, ({ name, value }) => isEqual(name, 'value', value));
+  const any = matching(clientId, terms, false, ({ name, value, normalized }) =>
+    normalized === null ? isEqual(name, 'value', value) : isEqual(name, 'normalized', normalized),
+  );
+  return foundRows.parse(await transaction.$queryRaw`(${exact}) UNION ALL (${any})`);
+}
+
+interface NamedTerm extends StoredTerm {
+  readonly name: string;
+}
+
+function matching(
+  clientId: string,
+  terms: readonly StoredTerm[],
+  isExact: boolean,
+  matches: (term: NamedTerm) => Prisma.Sql,
+): Prisma.Sql {
+  const joins = terms.map((term, index) => {
+    const name = `term${index}`;
+    const row = Prisma.raw(name);
+    return Prisma.sql`JOIN platform.search_term AS ${row} ON ${row}.contract_id = contract.id
+      AND ${row}.client_id = ${clientId} AND ${row}.key = ${term.key}
+      AND ${matches({ ...term, name })}`;
   });
-  const rows = await transaction.$queryRaw`
-    SELECT contract.id, contract.emails, contract.phone_numbers AS "phoneNumbers"
+  return Prisma.sql`
+    SELECT contract.id, contract.emails, contract.phone_numbers AS "phoneNumbers",
+      ${isExact}::boolean AS "isExact"
     FROM platform.contract ${Prisma.join(joins, ' ')} LIMIT 2`;
-  return foundRows.parse(rows);
+}
+
+function isEqual(row: string, column: 'value' | 'normalized', value: string): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(`${row}.${column}`)} = ${value}`;
 }
 
 /** A row of JSON has null for what a column does not have. */

@@ -7,6 +7,7 @@ import { productsFileSchema } from '../../embedded/catalogue/products-file';
 import { claimRecordSchema } from '../../embedded/claims/claim-record';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { newClientId } from '../contracts';
+import { asWritten } from '../give-contracts';
 import {
   contentOf,
   daysFromNow,
@@ -31,7 +32,7 @@ beforeAll(async () => {
       const file = contractsFileSchema.parse({
         contracts: unpaid ? contracts.with(3, unpaid) : contracts,
       });
-      await importContracts(transaction, clientId, file, (_, value) => value);
+      await importContracts(transaction, clientId, file, asWritten);
     },
     { maxWait: 30_000 },
   );

@@ -9,6 +9,7 @@ import { importClaims } from '../../embedded/claims/import-claims';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { claimOutcomes, claimStates } from '../../port';
 import { newClientId } from '../contracts';
+import { asWritten } from '../give-contracts';
 import { contentOf, daysFromNow, holderOf, insuredHolders } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';
 
@@ -64,7 +65,7 @@ async function importAll(
     async (transaction) => {
       await importProducts(transaction, clientId, productsFileSchema.parse(products), []);
       await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
-      await importContracts(transaction, clientId, file, (_, value) => value, now);
+      await importContracts(transaction, clientId, file, asWritten, now);
       return importClaims(transaction, clientId, file, now);
     },
     { timeout: 60_000, maxWait: 30_000 },

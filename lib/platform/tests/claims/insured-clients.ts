@@ -26,6 +26,7 @@ import {
   reportRecovered,
 } from '../../embedded/claims/service-progress';
 import type { Platform } from '../../port';
+import { asWritten } from '../give-contracts';
 import type { ClaimsUnderTest, Desk } from '../suite/insured-holders';
 
 const orderStateSchema = z.enum([
@@ -122,7 +123,7 @@ const behindIt: Omit<ClaimsUnderTest, 'platformFor' | 'desk'> = {
       async (transaction) => {
         await importProducts(transaction, clientId, files.products, []);
         await importServiceNetwork(transaction, clientId, files.network);
-        await importContracts(transaction, clientId, files.contracts, (_, value) => value);
+        await importContracts(transaction, clientId, files.contracts, asWritten);
       },
       { timeout: 30_000, maxWait: 30_000 },
     );

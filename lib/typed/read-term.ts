@@ -1,0 +1,58 @@
+import { plainSigns } from './plain-text';
+
+/** What a search term is, which decides in which forms it can be written. */
+export type TermKind = 'text' | 'date' | 'phone' | 'postalCode';
+
+/** How the search terms of one field are read. */
+export interface TermReading {
+  readonly kind: TermKind;
+  /** ISO 3166 code of the client's home country. */
+  readonly country: string;
+}
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const baseLetters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'TH' },
+  ...{ ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ı: 'i' },
+};
+const notDecomposed = new RegExp(`[${Object.keys(baseLetters).join('')}]`, 'g');
+/**
+ * Accents and apostrophes that Unicode counts among letters; vowel signs, hamza and the stretching
+ * stroke of Arabic.
+ */
+const accents = /[\u02B9-\u036F\u0640\u064B-\u065F\u0670]/g;
+
+/**
+ * Reduces a text to its letters and digits: accents folded, digits of other scripts as 0-9; spaces,
+ * dashes, apostrophes and other punctuation removed. The case of letters is kept.
+ */
+export function lettersAndDigits(text: string): string {
+  return plainSigns(text)
+    .normalize('NFKD')
+    .replaceAll(accents, '')
+    .replaceAll(notDecomposed, (letter) => baseLetters[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .normalize('NFC');
+}
+
+/** A search term as it was typed: no invisible or full-width characters, digits as 0-9, single spaces. */
+export function typedTerm(text: string): string {
+  return plainSigns(text).normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
+}
+
+/**
+ * Normalizes a search term, so that two ways to write the same term are equal: phone numbers in E.164,
+ * ZIP codes without the four digits that may follow them, everything else as letters and digits.
+ * @param readPhone returns the number in E.164, or `undefined` if the text is no phone number
+ * @returns `undefined` if the text cannot be such a term
+ */
+export function readTerm(
+  text: string,
+  { kind, country }: TermReading,
+  readPhone: (text: string) => string | undefined,
+): string | undefined {
+  if (kind === 'phone') return readPhone(typedTerm(text));
+  const signs = lettersAndDigits(text);
+  const isZipPlus4 = kind === 'postalCode' && country === 'US' && /^\d{9}$/.test(signs);
+  return (isZipPlus4 ? signs.slice(0, 5) : signs) || undefined;
+}
