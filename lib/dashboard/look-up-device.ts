@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineChange, type Refused } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type FieldRule, textRules } from '@/lib/form';
+import { type FieldRule, termFormat, textRules } from '@/lib/form';
 import { sessionOf, type View } from '@/lib/request';
 import { type CookieReader, draftOwner, sealedCookie } from '@/lib/session';
 import { findDevice } from './find-device';
@@ -22,11 +22,17 @@ const lookedUp = sealedCookie(
 export const lookUpDevice = defineChange({
   address: '/api/device-lookup',
   signedIn: true,
-  rules: ({ snapshot, language }: View) => {
+  rules: ({ snapshot, language, settings }: View) => {
     const content = texts(snapshot, language);
     const field = content.text('Dashboard_Device_Label');
     return [
-      { name: 'DeviceNumber', kind: 'text', ...textRules(content, field, { longest }) },
+      {
+        name: 'DeviceNumber',
+        kind: 'text',
+        term: { kind: 'text', country: settings.Global_HomeCountry },
+        ...textRules(content, field, { longest }),
+        ...termFormat(content, field),
+      },
     ] as const satisfies readonly FieldRule[];
   },
   async run({ view, input: { DeviceNumber: number } }) {

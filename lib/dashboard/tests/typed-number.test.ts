@@ -9,6 +9,8 @@ describe('§2.1 device look-up: a number as people type it', () => {
     ['49-015420-323751-8', imei, true],
     ['49 0154 2032 3751 8', imei, true],
     ['４９０１５４２０３２３７５１８', imei, true],
+    ['٤٩٠١٥٤٢٠٣٢٣٧٥١٨', imei, true],
+    ['\u206849 015420 323751 8\u2069', imei, true],
     // The check digit is left out, or two digits of the software stand in its place.
     ['49015420323751', imei, true],
     ['4901542032375107', imei, true],

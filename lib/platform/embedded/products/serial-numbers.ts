@@ -1,9 +1,14 @@
+import { plainSigns } from '@/lib/typed';
+
 /** How a serial number is checked. */
 export type SerialCheck = 'IMEI' | 'VIN' | 'NONE';
 
-/** A serial number as it is kept and compared: in upper case, without blanks and hyphens. */
+/**
+ * A serial number as it is kept and compared: in upper case, digits as 0-9, without blanks, hyphens and
+ * invisible characters.
+ */
 export function normalizeSerial(serial: string): string {
-  return serial.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
+  return plainSigns(serial).normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
 }
 
 /** Whether a normalised serial number can be one; where nothing is checked there may be none. */
