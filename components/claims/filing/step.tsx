@@ -4,11 +4,13 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import { closingDay } from '@/lib/claims/filing/closing-day';
 import type { AnyFiling, OpenFiling } from '@/lib/claims/filing/open-filing';
 import { startPage, stepPage } from '@/lib/claims/filing/pages';
+import { safetyOf } from '@/lib/claims/filing/safety';
 import { isLengthKnown, nextStep, type StepName, stepsOf } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { isKnownCustomer } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { SafetyNotice } from '../safety-notice';
 import { Progress } from './progress';
 import { StepAnnouncement } from './step-events';
 
@@ -32,7 +34,7 @@ export function Step({
   readonly announced?: string;
   readonly children: ReactNode;
 }) {
-  const { text, moment, date } = texts(view.snapshot, view.language);
+  const { text, localized, moment, date } = texts(view.snapshot, view.language);
   const reportUntil = closingDay(view, filing);
   const { begunBy } = filing.draft;
   const steps = stepsOf(filing);
@@ -42,6 +44,9 @@ export function Step({
   const where = isLengthKnown(filing)
     ? text('Claims_Step_Place', { place: place + 1, count: steps.length })
     : text('Claims_Step_Place_Open', { place: place + 1 });
+  const safety = safetyOf(filing);
+  const warnings = safety.map(({ title }) => `${localized(title)}.`);
+  const said = [`${text('Claims_Saved_Now')} ${where}.`, ...warnings, announced].join(' ').trim();
   return (
     <NarrowPage
       title={title ?? text(`Claims_Step_${step}`)}
@@ -74,8 +79,9 @@ export function Step({
           {text('Claims_Report_Until', { date: date(reportUntil) })}
         </p>
       )}
-      <StepAnnouncement said={`${text('Claims_Saved_Now')} ${where}. ${announced}`.trim()} />
+      <StepAnnouncement said={said} />
       <AgentNotice view={view} holder={holderOf(filing)} label="Claims_Agent" />
+      <SafetyNotice view={view} safety={safety} className="mb-6" />
       {children}
     </NarrowPage>
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { type ClaimOptions, claimOptionsSchema, productsFileSchema } from '@/lib/platform';
+import { dangersView } from '@/lib/platform/embedded/claims/dangers';
 
 type ProductsFile = z.infer<typeof productsFileSchema>;
 
@@ -24,6 +25,7 @@ function offered(
   return claimOptionsSchema.parse({
     causes: causes.map(({ routes, documents, ...cause }) => ({
       ...cause,
+      dangers: dangersView({ routes, documents, ...cause }),
       serviceRoutes: routes,
       requiredDocuments: documents.map(({ routes: of, ...document }) => ({
         ...document,

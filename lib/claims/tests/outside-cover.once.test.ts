@@ -41,7 +41,7 @@ const claims = {
     productCode: 'PHPLUS',
     deviceClass: 'PHONE_STANDARD',
     cause: 'BATTERY_WORN',
-    answers: { HEALTH: 'BELOW_80' },
+    answers: { HEALTH: 'BELOW_80', SWOLLEN: 'YES' },
     within: 90,
   },
   altura: {
@@ -201,6 +201,8 @@ describe.each(clients)('%s', (client) => {
       const words = there(catalogueOf(client).denials[denial], denial);
       expect(claim.denial).toMatchObject({ text: words.text, basis: words.basis });
       expect(claim.denial?.appealUntil).toBeDefined();
+      // What is dangerous stays so, whatever is decided.
+      expect(claim.safety).toHaveLength('SWOLLEN' in claims[client].answers ? 1 : 0);
       const appealed = await send(appealClaim, view, { claim: claimId, reason: 'Look again.' });
       expect(appealed.kind).toBe('go');
       const after = contentOf(await platformOf(view).claim({ token, claimId }));

@@ -56,6 +56,16 @@ export const claimCauseSchema = z.object({
   needsDiagnosis: z.boolean(),
   /** Whether it is helped at once: roadside, lock-out, no heat, leak, gas. */
   isUrgent: z.boolean().default(false),
+  /** Answers by which what is claimed for is dangerous, and what to do and not to do with it then. */
+  dangers: z
+    .array(
+      z.object({
+        when: z.object({ question: z.string(), answers: z.array(z.string()) }),
+        title: localizedText,
+        text: localizedText,
+      }),
+    )
+    .default([]),
   /** Losses by it from this day on can be claimed today; where it is left out, those of the product. */
   lossFrom: calendarDate.exactOptional(),
   /** The first day on which a loss by it is covered, behind any waiting period; left out where you do not say. */

@@ -196,6 +196,8 @@ export const claimDetailsSchema = claimSchema.extend({
   /** Whether its holder did not know the exact day of the loss. */
   isDateEstimated: z.boolean().exactOptional(),
   answers: z.record(z.string(), z.string()),
+  /** What to do and not to do with something dangerous that its holder still has, whatever is decided. */
+  safety: z.array(z.object({ title: localizedText, text: localizedText })).default([]),
   requirements: z.array(requirementSchema),
   quotes: z.array(quoteSchema),
   chosenQuoteId: identifier.exactOptional(),

@@ -7,6 +7,7 @@ import { type CauseRule, type ClientCatalogue, causesOf } from '../catalogue/pro
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { reportUntil } from './cover-problem';
+import { dangersView } from './dangers';
 import type { DenialCode } from './denial-codes';
 import { type Insured, insuredById } from './store/policies';
 
@@ -99,6 +100,7 @@ function causeView(cause: CauseRule, offered: Insured['rules']['routes'], isPhon
     serviceRoutes: routes.filter((route) => offered.some((rule) => rule.route === route)),
     needsDiagnosis,
     isUrgent,
+    dangers: dangersView(cause),
     ...(losesPhone ? { losesPhone } : {}),
   };
 }

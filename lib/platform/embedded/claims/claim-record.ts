@@ -208,6 +208,8 @@ export const claimRecordSchema = z.object({
   proposal: proposalSchema.exactOptional(),
   /** Days on which its insurer does not work, as they were known when it was filed. */
   holidays: z.array(calendarDate).default([]),
+  /** What to do with what is dangerous by the answers of its holder. */
+  safety: claimDetailsSchema.shape.safety,
   reminders: z.int().default(0),
   /** The date, and of which step, that its holder was reminded of before it came. */
   remindedOf: z.object({ standing: z.string(), day: calendarDate }).exactOptional(),

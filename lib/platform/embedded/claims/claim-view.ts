@@ -69,6 +69,8 @@ export async function claimDetailsView(
     ...claimView(claim, now),
     description: details.description,
     answers: details.answers,
+    // What is repaired, replaced or with the service endangers nobody at home.
+    safety: claim.state === 'CLOSED' || details.isDeviceWithUs ? [] : details.safety,
     ...(details.isDateEstimated ? { isDateEstimated: true } : {}),
     requirements: requirementsOf(claim, now).map(requirementView),
     quotes: details.quotes.map((quote) => quoteView(quote, details, now)),

@@ -1,8 +1,22 @@
-import { unknownAnswer } from '../../port';
+import { type ClaimCause, type ClaimDetails, unknownAnswer } from '../../port';
 import type { CauseRule } from '../catalogue/products-file';
 
 type Danger = CauseRule['dangers'][number];
 type Answers = Readonly<Record<string, string>>;
+
+/** By which answers a device is dangerous, and what to do then: what nobody knows to be safe is not safe. */
+export function dangersView({ dangers, questions }: CauseRule): ClaimCause['dangers'] {
+  const mayBeUnknown = (code: string) =>
+    questions.some((question) => question.code === code && question.mayBeUnknown);
+  return dangers.map(({ question, answers, title, reason }) => ({
+    when: {
+      question,
+      answers: mayBeUnknown(question) ? [...answers, unknownAnswer] : answers,
+    },
+    title,
+    text: reason,
+  }));
+}
 
 /** By which rules of its cause a device is dangerous, as its holder has answered: also who does not know posts nothing. */
 export function dangersOf({ dangers, questions }: CauseRule, answers: Answers): Danger[] {
@@ -12,6 +26,11 @@ export function dangersOf({ dangers, questions }: CauseRule, answers: Answers): 
     const answer = answers[question] ?? '';
     return named.includes(answer) || (answer === unknownAnswer && mayBeUnknown(question));
   });
+}
+
+/** What to do and not to do with a device that is dangerous, as its holder is told first of all. */
+export function safetyOf(cause: CauseRule, answers: Answers): ClaimDetails['safety'] {
+  return dangersOf(cause, answers).map(({ title, reason }) => ({ title, text: reason }));
 }
 
 /** The ways that are not open to a device that is dangerous. */

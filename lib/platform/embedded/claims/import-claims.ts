@@ -7,6 +7,7 @@ import { catalogueOf } from '../catalogue/product-rules';
 import type { ContractOfFile, ContractsFile } from '../contracts-file';
 import { policyIdOf } from '../policy-id';
 import type { StoredClaim } from './claim-record';
+import { safetyOf } from './dangers';
 import { driveClaim } from './drive-claim';
 import { turns } from './standing';
 import { claimById, deleteClaim, noteImported } from './store/claims';
@@ -131,6 +132,7 @@ async function importClaim(
         : {}),
       description: filed.description,
       answers: filed.answers,
+      safety: safetyOf(cause, filed.answers),
       ...(filed.cost === undefined ? {} : { foundCost: filed.cost }),
       // Whoever is paid back has said what was paid.
       ...(filed.cost !== undefined && filed.route === 'REIMBURSEMENT'

@@ -17,6 +17,7 @@ import { decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import type { Actor } from './claim-states';
 import { claimDetailsView, claimView } from './claim-view';
+import { safetyOf } from './dangers';
 import { decideAs } from './decide-as';
 import { earlierClaims } from './earlier-claims';
 import { filedText } from './event-texts';
@@ -78,6 +79,7 @@ export async function submitClaim(
       ...newRecord(rules, cause, (await catalogueOf(transaction, clientId)).holidays),
       description: filed.description,
       answers: filed.answers,
+      safety: safetyOf(cause, filed.answers),
       ...(filed.isDateEstimated ? { isDateEstimated: true } : {}),
       ...(cost ? { saidCost: cost.amount } : {}),
       ...(agent === undefined ? {} : { agent }),
@@ -148,6 +150,7 @@ export function newRecord(
     isDeviceWithUs: false,
     waitsForPayment: false,
     signals: [],
+    safety: [],
     requirements: [],
     deniers: [],
     quotes: [],
