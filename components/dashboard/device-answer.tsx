@@ -4,9 +4,8 @@ import { Card, LinkButton, Notice, type NoticeTone } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { DeviceStanding, FoundDevice } from '@/lib/dashboard';
-import { address } from '@/lib/navigation';
 import { coverageDate, planAddress } from '@/lib/policies';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 import { productName } from './product-name';
 
 const tones: Readonly<Record<DeviceStanding, NoticeTone>> = {
@@ -33,6 +32,7 @@ export function DeviceAnswer({
   readonly devices: readonly FoundDevice[];
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const contactUs = linkWithinReach(view, view.settings.URL_ContactUs);
   return (
     <section aria-labelledby="answer" className="grid min-w-0 gap-4">
       <h2 id="answer" className="text-xl break-words">
@@ -44,11 +44,13 @@ export function DeviceAnswer({
       {devices.length === 0 && (
         <Notice tone="warning" title={text('Dashboard_Device_None_Title')}>
           <p>{text('Dashboard_Device_None')}</p>
-          <p className="mt-3">
-            <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
-              {text('Dashboard_Contact')}
-            </a>
-          </p>
+          {contactUs && (
+            <p className="mt-3">
+              <a href={contactUs} className="font-semibold underline">
+                {text('Dashboard_Contact')}
+              </a>
+            </p>
+          )}
         </Notice>
       )}
       {devices.map((device) => (

@@ -2,22 +2,26 @@ import { ButtonForm } from '@/components/form/button-form';
 import { Card, HelpIcon, LinkButton } from '@/components/ui';
 import { searchAnother } from '@/lib/account';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 
 /** Whom to ask, and the way to another contract. */
 export function HelpCard({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
+  const contactUs = linkWithinReach(view, view.settings.URL_ContactUs);
   return (
     <Card padding="small" tone="inset">
       <div className="flex items-center gap-2.5">
         <HelpIcon className="size-5.5 shrink-0 text-link" />
         <h2 className="text-lg">{text('Dashboard_Help_Header')}</h2>
       </div>
-      <p className="mt-2 mb-4 text-muted">{text('Dashboard_Help_Text')}</p>
-      <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary" wide>
-        {text('Dashboard_Contact')}
-      </LinkButton>
+      {contactUs !== undefined && (
+        <>
+          <p className="mt-2 mb-4 text-muted">{text('Dashboard_Help_Text')}</p>
+          <LinkButton href={contactUs} variant="secondary" wide>
+            {text('Dashboard_Contact')}
+          </LinkButton>
+        </>
+      )}
       <div className="mt-5 border-t border-neutral-5 pt-4">
         <p className="mb-2 text-sm text-muted">{text('Dashboard_Another_Text')}</p>
         <ButtonForm view={view} change={searchAnother} variant="quiet" size="small" wide>

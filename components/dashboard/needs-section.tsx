@@ -2,9 +2,8 @@ import { AlertIcon, CalendarIcon, Card, LinkButton, MailIcon } from '@/component
 import { texts } from '@/lib/content';
 import { type Need, tabAddress } from '@/lib/dashboard';
 import { documentsPage } from '@/lib/documents';
-import { link } from '@/lib/navigation';
 import { coverageDate, planAddress } from '@/lib/policies';
-import { isWithinReach, type View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 import { Section } from './section';
 
 /** So many stand open; the others are folded behind. */
@@ -126,7 +125,7 @@ function wordsOf(view: View, need: Need): Words {
       return {
         title: text('Notifications_Dashboard_Off'),
         action: {
-          href: link(view, notifications),
+          href: linkWithinReach(view, notifications),
           label: text('Notifications_Dashboard_Off_Link'),
         },
       };
@@ -137,9 +136,8 @@ function wordsOf(view: View, need: Need): Words {
 
 function claimWords(view: View, { claim, by, day }: Extract<Need, { kind: 'claim' }>): Words {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const documents = isWithinReach(view, documentsPage) ? link(view, documentsPage) : undefined;
   const href = {
-    documents,
+    documents: linkWithinReach(view, documentsPage),
     payment: tabAddress(view, 'billing'),
     claim: tabAddress(view, 'claims'),
   };

@@ -11,8 +11,11 @@ import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import { sessionOf, type View } from '@/lib/request';
 
-/** Why a session is over: nobody used it for long, somebody signed out, or opened another contract. */
-export type SessionEndReason = 'timed-out' | 'signed-out' | 'other-contract';
+/**
+ * Why a session is over: nobody used it for long, somebody signed out, an agent opened a page that is not on
+ * the client's list, or somebody opened another contract.
+ */
+export type SessionEndReason = 'timed-out' | 'signed-out' | 'outside-list' | 'other-contract';
 
 /** §4.3 What somebody is told whose session is over, and the way back in. */
 export function SessionEndedPage({
@@ -39,14 +42,14 @@ export function SessionEndedPage({
         </LinkButton>
       </NarrowPage>
     );
-  const name = reason === 'signed-out' ? 'SignedOut' : 'TimedOut';
+  const name = names[reason];
   return (
     <NarrowPage
       icon={
-        reason === 'signed-out' ? (
-          <LogOutIcon className="size-7" />
-        ) : (
+        reason === 'timed-out' ? (
           <ClockIcon className="size-7" />
+        ) : (
+          <LogOutIcon className="size-7" />
         )
       }
       title={text(`Session_${name}_Title`)}
@@ -57,13 +60,23 @@ export function SessionEndedPage({
           <p>{text('Session_Ended_Draft_Text')}</p>
         </Notice>
       )}
-      <LinkButton href={link(view, '/')}>
-        {text('Session_Ended_SignIn')}
-        <ArrowRightIcon />
-      </LinkButton>
+      {/* Agents come back by a link of their own system. */}
+      {reason !== 'outside-list' && (
+        <LinkButton href={link(view, '/')}>
+          {text('Session_Ended_SignIn')}
+          <ArrowRightIcon />
+        </LinkButton>
+      )}
     </NarrowPage>
   );
 }
+
+/** Of the labels. */
+const names = {
+  'timed-out': 'TimedOut',
+  'signed-out': 'SignedOut',
+  'outside-list': 'OutsideList',
+} as const;
 
 /** What was sent was meant for the contract that had been open before: nothing was done with it. */
 function OtherContract({ view }: { readonly view: View }) {

@@ -1,17 +1,17 @@
 import { EditorButton } from '@/components/editing/editor-button';
 import { texts } from '@/lib/content';
 import { changeEditMode, editorHome } from '@/lib/editing';
-import { link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 
 /** §2.6 "A content editor sees an Editor Page button; others see Log In." */
 export function EditorLink({ view }: { readonly view: View }) {
-  if (!view.settings.Global_Feature_ContentEditor) return null;
+  const home = linkWithinReach(view, editorHome);
+  if (!view.settings.Global_Feature_ContentEditor || home === undefined) return null;
   const { text } = texts(view.snapshot, view.language);
   return (
     <>
       <a
-        href={link(view, editorHome)}
+        href={home}
         className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
       >
         {text(view.editor ? 'Editor_Footer_Page' : 'Editor_Footer_LogIn')}

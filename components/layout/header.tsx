@@ -1,8 +1,8 @@
 import { MessageIcon, UserIcon } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
-import { address, menuItems } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { menuItems } from '@/lib/navigation';
+import { linkWithinReach, type View } from '@/lib/request';
 import { ExitForm } from './exit-form';
 import { Logo } from './logo';
 import { MenuLink } from './menu-link';
@@ -16,15 +16,17 @@ const barLink =
 /** The bar above every page: whose portal this is, and where it leads. */
 export function Header({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
+  const home = linkWithinReach(view, view.settings.URL_Client_Logo);
   return (
     <header className="relative z-30 border-b border-neutral-5 bg-surface-raised">
       <Container className="flex min-h-18 items-center justify-between gap-4 py-2 sm:min-h-20">
-        <a
-          href={address(view, 'URL_Client_Logo')}
-          className="flex min-h-11 min-w-0 items-center rounded-tight text-text"
-        >
+        {home === undefined ? (
           <Logo view={view} />
-        </a>
+        ) : (
+          <a href={home} className="flex min-h-11 min-w-0 items-center rounded-tight text-text">
+            <Logo view={view} />
+          </a>
+        )}
         <div className="flex items-center gap-2">
           <TopMenu view={view} />
           <ProfileMenu view={view} />

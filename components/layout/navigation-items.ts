@@ -1,6 +1,6 @@
 import { texts } from '@/lib/content';
-import { address, menuItems, type ShownMenuItem } from '@/lib/navigation';
-import { isSignedIn, type View } from '@/lib/request';
+import { menuItems, type ShownMenuItem } from '@/lib/navigation';
+import { isSignedIn, linkWithinReach, type View } from '@/lib/request';
 
 /** The link to the dashboard, for people who have signed in to a portal that shows it. */
 export function dashboardItem(view: View): ShownMenuItem | undefined {
@@ -30,8 +30,13 @@ export function sideItems(view: View): ShownMenuItem[] {
   return [...Map.groupBy(items, ({ href }) => href).values()].flatMap((same) => same.slice(0, 1));
 }
 
-function ownItem(view: View, setting: 'URL_Dashboard' | 'URL_Chat', label: string): ShownMenuItem {
-  const href = address(view, setting);
+function ownItem(
+  view: View,
+  setting: 'URL_Dashboard' | 'URL_Chat',
+  label: string,
+): ShownMenuItem | undefined {
+  const href = linkWithinReach(view, view.settings[setting]);
+  if (href === undefined) return undefined;
   return {
     href,
     caption: texts(view.snapshot, view.language).text(label),

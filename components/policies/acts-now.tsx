@@ -1,8 +1,7 @@
 import { Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
 import type { Policy } from '@/lib/platform';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 
 /** Who acts for a holder who has died or cannot act any more, as people have decided; nothing where nobody does. */
 export function ActsNow({
@@ -14,14 +13,17 @@ export function ActsNow({
 }) {
   if (policy?.actsNow === undefined) return null;
   const { text } = texts(view.snapshot, view.language);
+  const contactUs = linkWithinReach(view, view.settings.URL_ContactUs);
   return (
     <Notice title={text('Plan_ActsNow', { name: policy.actsNow })}>
       <p>
         {text('Plan_ActsNow_Text')}{' '}
         {view.audience.kind !== 'delegate' && text('Plan_ActsNow_Cards')}{' '}
-        <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
-          {text('Dashboard_Contact')}
-        </a>
+        {contactUs && (
+          <a href={contactUs} className="font-semibold underline">
+            {text('Dashboard_Contact')}
+          </a>
+        )}
       </p>
     </Notice>
   );

@@ -1,8 +1,8 @@
 import { ClockIcon, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { linkWithinReach, type View } from '@/lib/request';
 
 /** The platform does not answer, or not as it should: what that means, and another try. */
 export function Unavailable({
@@ -14,6 +14,7 @@ export function Unavailable({
   readonly messageHtml?: string;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const contactUs = linkWithinReach(view, view.settings.URL_ContactUs);
   return (
     <NarrowPage
       icon={<ClockIcon className="size-7" />}
@@ -25,9 +26,11 @@ export function Unavailable({
         <LinkButton href={link(view, view.address)}>
           {text('Dashboard_Unavailable_Retry')}
         </LinkButton>
-        <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">
-          {text('Dashboard_Contact')}
-        </LinkButton>
+        {contactUs && (
+          <LinkButton href={contactUs} variant="secondary">
+            {text('Dashboard_Contact')}
+          </LinkButton>
+        )}
       </div>
     </NarrowPage>
   );

@@ -48,6 +48,8 @@ export {
   isHandler,
   isOpenToAll,
   isWanted,
+  leadsAgents,
+  leadsDelegates,
   listedPages,
   pageAddresses,
   pageOf,

@@ -1,7 +1,7 @@
 import { isExternal } from '@/lib/addresses';
 import type { ClientSnapshot, MenuItem, Settings } from '@/lib/clients';
 import { type LinkOrigin, link } from './links';
-import { isTurnedOff, leadsDelegates } from './pages';
+import { isTurnedOff, leadsAgents, leadsDelegates } from './pages';
 
 interface MenuView extends LinkOrigin {
   readonly snapshot: ClientSnapshot;
@@ -97,8 +97,12 @@ function shown(view: MenuView, { LinkUrl, Caption, OpenNewTab }: MenuItem): Show
 function isVisible(view: MenuView, item: MenuItem): boolean {
   if (isTurnedOff(view.settings, item.LinkUrl)) return false;
   if (view.audience.kind === 'delegate') return leadsDelegates(view.settings, item.LinkUrl);
-  if (view.audience.kind === 'agent' && view.settings.Global_SSOEnabled)
-    return item.LinkUrl.includes('Agent');
+  if (view.audience.kind === 'agent') {
+    // Another page would end the session.
+    const isOpen = isProfileAction(item.LinkUrl) || leadsAgents(view.settings, item.LinkUrl);
+    if (!isOpen) return false;
+    if (view.settings.Global_SSOEnabled) return item.LinkUrl.includes('Agent');
+  }
   if (view.audience.kind === 'visitor') return item.LinkUrl !== '' && !item.Secured;
   return item.LinkUrl !== '' || item.Secured;
 }

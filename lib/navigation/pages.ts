@@ -138,6 +138,13 @@ export function isOpenToAll(page: string): boolean {
   );
 }
 
+/** Whether a link leads somewhere that an agent may be: elsewhere, or to a page that the client's list has. */
+export function leadsAgents(settings: Settings, address: string): boolean {
+  const path = pathOf(address);
+  const page = path === undefined ? undefined : pageOf(settings, path, true);
+  return path === undefined || page === undefined || isAgentAddress(settings, path, page);
+}
+
 /** Whether a link leads somewhere that a delegate may be: elsewhere, or where delegates are let in. */
 export function leadsDelegates(settings: Settings, address: string): boolean {
   if (address === '') return false;

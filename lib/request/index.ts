@@ -55,4 +55,4 @@ export {
   type View,
   whoseView,
 } from './view';
-export { isWithinReach } from './within-reach';
+export { isWithinReach, linkWithinReach } from './within-reach';

@@ -1,4 +1,10 @@
-import { isAgentAddress, lettingDelegates } from '@/lib/navigation';
+import {
+  isAgentAddress,
+  leadsAgents,
+  leadsDelegates,
+  lettingDelegates,
+  link,
+} from '@/lib/navigation';
 import { mayDelegate } from './delegate-standing';
 import type { View } from './view';
 
@@ -12,4 +18,17 @@ export function isWithinReach(
 ): boolean {
   if (audience.kind === 'delegate') return mayDelegate(audience.session, lettingDelegates(page));
   return audience.kind !== 'agent' || isAgentAddress(settings, page, page);
+}
+
+/**
+ * A link to an address, such as the one of a setting, which may be a client's own or elsewhere; none where
+ * whoever looks may not be there.
+ */
+export function linkWithinReach(view: View, address: string): string | undefined {
+  const { audience, settings } = view;
+  const isOpen =
+    audience.kind === 'agent'
+      ? leadsAgents(settings, address)
+      : audience.kind !== 'delegate' || leadsDelegates(settings, address);
+  return isOpen ? link(view, address) : undefined;
 }

@@ -103,7 +103,8 @@ test('§6 an agent is told on every page that they are one, and leaves the white
   expect(agentBar(page)?.textContent).toContain('You are acting as an agent: Dana Reyes');
   expect(agentBar(await visitor.open('/'))).not.toBeNull();
   await visitor.open('/pages/faq');
-  expect(visitor.page.address).toBe('/');
+  expect(visitor.page.address).toBe('/session-ended?reason=outside-list');
+  expect(visitor.page.heading).toBe('Your session has ended');
   expect(agentBar(visitor.page)).toBeNull();
   await expectSignedOut(visitor);
   expect((await visitor.open(link)).heading).toBe('This link has been used already');

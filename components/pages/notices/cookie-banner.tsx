@@ -1,8 +1,7 @@
 import { Button, CloseIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
 import { acceptCookies, showsCookieBanner } from '@/lib/pages';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 import { CloseForm } from './close-form';
 
 /**
@@ -12,6 +11,7 @@ import { CloseForm } from './close-form';
 export function CookieBanner({ view }: { readonly view: View }) {
   if (!showsCookieBanner(view)) return null;
   const { text } = texts(view.snapshot, view.language);
+  const privacy = linkWithinReach(view, view.settings.URL_PrivacyPolicy);
   return (
     <section
       id="cookie-banner"
@@ -26,7 +26,7 @@ export function CookieBanner({ view }: { readonly view: View }) {
       >
         <p className="min-w-0 flex-1 text-sm">
           {text('Layout_Cookies_Text')}{' '}
-          <a href={address(view, 'URL_PrivacyPolicy')}>{text('Layout_Cookies_Link')}</a>
+          {privacy && <a href={privacy}>{text('Layout_Cookies_Link')}</a>}
         </p>
         <Button
           type="submit"

@@ -37,6 +37,9 @@ export const signInGate: Guard = async (context) => {
   return { kind: 'redirect', to, cookieChanges: [cookie] };
 };
 
+/** Where an agent is told why the session is over. */
+const endedByList = '/session-ended?reason=outside-list';
+
 /**
  * §4.3 Agent flow: "if the flow is an agent one and the home route is not in
  * `Globle_AgentFlow_WhiteList_URLs`, the session is logged out"; §6 any other page that the list
@@ -45,7 +48,7 @@ export const signInGate: Guard = async (context) => {
 export const agentWhitelist: Guard = (context) => {
   const { agentFlow, settings, pathname, page } = context;
   const reachable = !agentFlow || isAgentAddress(settings, pathname, page);
-  return reachable ? proceed(context) : { kind: 'redirect', to: '/', endSession: true };
+  return reachable ? proceed(context) : { kind: 'redirect', to: endedByList, endSession: true };
 };
 
 /**

@@ -83,7 +83,7 @@ describe('a gate stands before changes as before the pages they are sent from', 
     const cookies = jar(...(await openSession(snapshot, opening, emptyJar)));
     expect(await decide(agents, '/api/search-contract', cookies)).toMatchObject({
       kind: 'redirect',
-      to: '/',
+      to: '/session-ended?reason=outside-list',
       endSession: true,
     });
     expect(await decide(agents, '/api/session/extend', cookies)).toEqual({ kind: 'endpoint' });

@@ -182,8 +182,9 @@ describe('§4.3 "if the flow is an agent one and the home route is not in Globle
   it.each([
     ['/file-claim', true, 'continue'],
     ['/file-claim/incident', true, 'continue'],
-    ['/file-claims', true, 'redirect /, session ended'],
-    ['/', true, 'redirect /, session ended'],
+    ['/file-claims', true, 'redirect /session-ended?reason=outside-list, session ended'],
+    ['/', true, 'redirect /session-ended?reason=outside-list, session ended'],
+    ['/session-ended?reason=outside-list', true, 'continue'],
     ['/', false, 'continue'],
     ['/file-claim/', true, 'continue'],
     // The portal itself leads there.

@@ -34,7 +34,12 @@ describe('§5 menus', () => {
     ['visitor', {}, ['linked', 'agent']],
     ['holder', {}, ['linked', 'linked and secured', 'secured without link', 'agent']],
     ['agent', { Global_SSOEnabled: true }, ['agent']],
-    ['agent', {}, ['linked', 'linked and secured', 'secured without link', 'agent']],
+    ['agent', {}, ['secured without link', 'agent']],
+    [
+      'agent',
+      { Globle_AgentFlow_WhiteList_URLs: ['/dashboard', '/pages'] },
+      ['linked', 'linked and secured', 'secured without link', 'agent'],
+    ],
     ['visitor', { Global_SSOEnabled: true }, ['linked', 'agent']],
   ])('a %s with %o sees %o', (audience, settings, expected) => {
     expect(shown(items, audience, settings).map(({ caption }) => caption)).toEqual(expected);

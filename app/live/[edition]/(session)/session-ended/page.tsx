@@ -4,11 +4,14 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { liveView, requestCookies, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { draftWaits } from '@/lib/session';
 
-const reasonSchema = z.enum(['timed-out', 'signed-out', 'other-contract']).catch('timed-out');
+const reasonSchema = z
+  .enum(['timed-out', 'signed-out', 'outside-list', 'other-contract'])
+  .catch('timed-out');
 
 const titles = {
   'timed-out': 'Session_TimedOut_Title',
   'signed-out': 'Session_SignedOut_Title',
+  'outside-list': 'Session_OutsideList_Title',
   'other-contract': 'Session_OtherContract_Title',
 } as const;
 
