@@ -1,7 +1,8 @@
 /**
- * Whether a plan covers its holder on a day, decided once for pages, documents and messages from what
- * the platform answers.
+ * Whether a plan covers its holder on a day, and what each coverage pays of a loss: decided once, for
+ * pages, documents and messages alike, from what the platform answers.
  */
+export { type Application, applicationOn } from './application';
 export {
   type CoverageKind,
   type CoverageStatus,
@@ -9,3 +10,15 @@ export {
   coversNow,
   isOver,
 } from './coverage-status';
+export { deductiblesOf } from './deductibles';
+export { shareLeft, usedUpLimit } from './limits';
+export {
+  applicationWords,
+  type CoverageTexts,
+  type DeductibleRow,
+  type DeviceClasses,
+  deductibleRows,
+  deductibleWords,
+  limitWords,
+  timeWords,
+} from './words';

@@ -28,7 +28,6 @@ export { type TakenOffer, takenOffer } from './offers/taken-offer';
 export { isFormerPlan, isOwnPlan, type SignedIn } from './own-plan';
 export { coverageToday } from './plan/coverage-today';
 export { ownExclusions, sharedExclusions } from './plan/exclusions';
-export { isWaiting, shareLeft, usedUpLimit } from './plan/limits';
 export { pageOfPlan, plansAddress } from './plan/page-of-plan';
 export { type FoundPlan, type PlanDetails, planDetails } from './plan/plan-details';
 export { type PlanParams, planNamed } from './plan/plan-named';

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { Badge, CalendarIcon, CheckIcon, ChevronDownIcon, CloseIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { Coverage, PlanRules } from '@/lib/platform';
-import {
-  coverageDate,
-  isWaiting,
-  ownExclusions,
-  type sharedExclusions,
-  usedUpLimit,
-} from '@/lib/policies';
+import { type DeviceClasses, deductibleRows, limitWords, timeWords } from '@/lib/coverage';
+import type { Coverage, Product } from '@/lib/platform';
+import { ownExclusions, type sharedExclusions } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { ApplicationBadge } from '../application-badge';
 import { LimitLine } from './limit-line';
-import { deductibleWords, limitWords } from './words';
+import { coverageTexts } from './words';
 
 /** One coverage, folded: its name and what it pays at most show, the rest opens. */
 export function CoverageDetails({
@@ -19,7 +15,9 @@ export function CoverageDetails({
   coverage,
   today,
   term,
+  products,
   deviceClasses,
+  isPlanOver,
   shared,
   isOpen,
 }: {
@@ -29,48 +27,30 @@ export function CoverageDetails({
   readonly today: string;
   /** The days of the plan: those of the coverage are said where they differ. */
   readonly term: Pick<Coverage, 'effectiveDate' | 'expiryDate'>;
-  readonly deviceClasses: PlanRules['deviceClasses'];
+  readonly products: readonly Product[];
+  readonly deviceClasses: DeviceClasses;
+  /** Whether its plan is over, so that nothing is said of today. */
+  readonly isPlanOver: boolean;
   /** What is said of all coverages once, elsewhere. */
   readonly shared: ReturnType<typeof sharedExclusions>;
   readonly isOpen: boolean;
 }) {
   const { text, localized, money } = texts(view.snapshot, view.language);
-  const date = (day: string) => coverageDate(view.settings, day);
-  const { causes, limits, limit, deductibles, deductible, waitsUntil, reportWithinDays } = coverage;
+  const content = coverageTexts(view);
+  const { causes, limits, limit, deductibles, deductible } = coverage;
   const exclusions = ownExclusions(coverage, shared);
   const [mostImportant] = limits;
   const inShort =
-    (mostImportant && limitWords(view, mostImportant)?.most) ??
+    (mostImportant && limitWords(content, mostImportant)?.most) ??
     (limit && text('Plan_Limit_OTHER', { most: money(limit.amount, limit.currency) }));
-  const hasOwnTerm =
-    coverage.effectiveDate !== term.effectiveDate || coverage.expiryDate !== term.expiryDate;
-  const times = [
-    ...(waitsUntil === undefined
-      ? []
-      : [
-          text(isWaiting(coverage, today) ? 'Plan_Waits_Until' : 'Plan_Waited_Until', {
-            date: date(waitsUntil),
-          }),
-        ]),
-    ...(reportWithinDays === undefined
-      ? []
-      : [text('Plan_Report_Within', { days: reportWithinDays })]),
-    ...(hasOwnTerm
-      ? [
-          text('Dashboard_Coverage_Dates', {
-            from: date(coverage.effectiveDate),
-            to: date(coverage.expiryDate),
-          }),
-        ]
-      : []),
-  ];
+  const times = timeWords(content, coverage, term, today);
   return (
     <details className="group/coverage print-open" open={isOpen}>
       <summary className="flex min-h-11 items-start justify-between gap-4 px-5 py-4 hover:bg-neutral-2 sm:px-8">
         <div className="min-w-0">
           <h3 className="text-lg">{localized(coverage.title)}</h3>
           {inShort !== undefined && <p className="mt-0.5 text-muted">{inShort}</p>}
-          <CoverageBadges view={view} coverage={coverage} today={today} />
+          {isPlanOver || <ApplicationBadge view={view} coverage={coverage} today={today} />}
         </div>
         <ChevronDownIcon className="mt-1 size-5 shrink-0 transition-transform group-open/coverage:rotate-180 print:hidden" />
       </summary>
@@ -112,7 +92,12 @@ export function CoverageDetails({
         )}
         <Part title={text('Plan_Deductibles')}>
           {deductibles.length > 0 ? (
-            <Deductibles view={view} coverage={coverage} deviceClasses={deviceClasses} />
+            <Deductibles
+              view={view}
+              coverage={coverage}
+              products={products}
+              deviceClasses={deviceClasses}
+            />
           ) : (
             <p>
               {deductible && deductible.amount > 0
@@ -141,61 +126,33 @@ export function CoverageDetails({
 
 const mark = 'mt-0.5 size-5 shrink-0';
 
-function CoverageBadges({
-  view,
-  coverage,
-  today,
-}: {
-  readonly view: View;
-  readonly coverage: Coverage;
-  readonly today: string;
-}) {
-  const { text } = texts(view.snapshot, view.language);
-  const date = (day: string) => coverageDate(view.settings, day);
-  const { waitsUntil } = coverage;
-  const usedUp = usedUpLimit(coverage);
-  const isWaitingNow = isWaiting(coverage, today);
-  if (!isWaitingNow && !usedUp) return null;
-  return (
-    <p className="mt-2 flex flex-wrap gap-2">
-      {isWaitingNow && waitsUntil !== undefined && (
-        <Badge tone="information">{text('Plan_CoveredFrom', { date: date(waitsUntil) })}</Badge>
-      )}
-      {usedUp && (
-        <Badge tone="warning">
-          {usedUp.resetsOn === undefined
-            ? text('Plan_Limit_UsedUp')
-            : text('Plan_Limit_UsedUp_Until', { date: date(usedUp.resetsOn) })}
-        </Badge>
-      )}
-    </p>
-  );
-}
-
 function Deductibles({
   view,
   coverage,
+  products,
   deviceClasses,
 }: {
   readonly view: View;
   readonly coverage: Coverage;
-  readonly deviceClasses: PlanRules['deviceClasses'];
+  readonly products: readonly Product[];
+  readonly deviceClasses: DeviceClasses;
 }) {
+  const { text } = texts(view.snapshot, view.language);
+  const rows = deductibleRows(coverageTexts(view), coverage, products, deviceClasses);
   return (
     <dl className="grid gap-3">
-      {coverage.deductibles.map((deductible) => {
-        const { of, amount, notes } = deductibleWords(view, coverage, deductible, deviceClasses);
-        return (
-          <div
-            key={JSON.stringify(deductible)}
-            className="flex flex-wrap items-baseline justify-between gap-x-6"
-          >
-            <dt className="first-letter:uppercase">{of}</dt>
-            <dd className="font-semibold tabular-nums">{amount}</dd>
-            {notes.length > 0 && <dd className="w-full text-sm text-muted">{notes.join(' · ')}</dd>}
-          </div>
-        );
-      })}
+      {rows.map(({ key, of, amount, notes, devices }) => (
+        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <dt className="first-letter:uppercase">{of}</dt>
+          <dd className="font-semibold tabular-nums">{amount}</dd>
+          {notes.length > 0 && <dd className="w-full text-sm text-muted">{notes.join(' · ')}</dd>}
+          {devices !== undefined && (
+            <dd className="mt-1 w-full">
+              <Badge tone="accent">{text('Plan_Deductible_Applies', { devices })}</Badge>
+            </dd>
+          )}
+        </div>
+      ))}
     </dl>
   );
 }

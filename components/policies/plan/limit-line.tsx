@@ -1,12 +1,12 @@
 import { ClockIcon } from '@/components/ui';
+import { limitWords, shareLeft } from '@/lib/coverage';
 import type { Limit } from '@/lib/platform';
-import { shareLeft } from '@/lib/policies';
 import type { View } from '@/lib/request';
-import { limitWords } from './words';
+import { coverageTexts } from './words';
 
 /** A limit, with how much of it is left where it is counted. */
 export function LimitLine({ view, limit }: { readonly view: View; readonly limit: Limit }) {
-  const words = limitWords(view, limit);
+  const words = limitWords(coverageTexts(view), limit);
   if (!words) return null;
   const { most, left, isUsedUp, whole } = words;
   return (

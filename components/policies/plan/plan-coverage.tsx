@@ -37,7 +37,9 @@ export function PlanCoverage({
               coverage={coverage}
               today={today}
               term={policy}
+              products={plan.products}
               deviceClasses={rules?.deviceClasses ?? []}
+              isPlanOver={isOver(status)}
               shared={shared}
               isOpen={coverages.length === 1}
             />

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
+import { deductibleWords, limitWords } from '@/lib/coverage';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { coverageSchema, deductibleSchema, limitSchema, productSchema } from '@/lib/platform';
 import { plainView } from '@/lib/request';
-import { coveredInShort, deductibleWords, limitWords } from '../plan/words';
+import { coverageTexts, coveredInShort } from '../plan/words';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
 const view = plainView(snapshot, 'en', '/policy-management');
@@ -63,7 +64,7 @@ describe('§2.1 policy-management: a limit in words', () => {
     ],
     [{ per: 'PLAN' }, undefined],
   ])('%o', (values, said) => {
-    expect(limitWords(view, limitSchema.parse(values))).toEqual(said);
+    expect(limitWords(coverageTexts(view), limitSchema.parse(values))).toEqual(said);
   });
 });
 
@@ -102,7 +103,12 @@ describe('§2.1 policy-management: a deductible in words', () => {
     [{ amount: usd(0), isTaxed: true, payableTo: 'SHOP' }, 'Each claim', 'Nothing', []],
     [{ amount: usd(100), payableTo: 'NEW', givenBack: 'NEW' }, 'Each claim', '$1.00', []],
   ])('%o', (values, of, amount, notes) => {
-    const words = deductibleWords(view, coverage, deductibleSchema.parse(values), classes);
+    const words = deductibleWords(
+      coverageTexts(view),
+      coverage,
+      deductibleSchema.parse(values),
+      classes,
+    );
     expect(words).toEqual({ of, amount, notes });
   });
 });

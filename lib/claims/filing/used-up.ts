@@ -1,5 +1,5 @@
+import { usedUpLimit } from '@/lib/coverage';
 import type { Coverage, Limit, Product } from '@/lib/platform';
-import { usedUpLimit } from '@/lib/policies';
 
 /** A coverage that pays nothing until its limit is whole again. */
 export interface UsedUp {

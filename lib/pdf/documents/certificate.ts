@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { coverageStatus, coversNow, isOver } from '@/lib/coverage';
+import {
+  applicationOn,
+  applicationWords,
+  coverageStatus,
+  coversNow,
+  deductibleRows,
+  isOver,
+  limitWords,
+  timeWords,
+} from '@/lib/coverage';
 import {
   type Coverage,
   calendarDate,
   coverageSchema,
-  type Policy,
+  localizedText,
   policySchema,
   productSchema,
 } from '@/lib/platform';
@@ -16,15 +25,15 @@ export const certificateData = z.strictObject({
   policy: policySchema,
   coverages: z.array(coverageSchema),
   products: z.array(productSchema),
+  /** What the classes of its devices are called. */
+  deviceClasses: z.array(z.object({ code: z.string(), title: localizedText })).default([]),
   /** The day that it speaks of. */
   asOf: calendarDate,
 });
 
 /** What a plan covers, and whom. */
-export function writeCertificate(
-  saying: Saying,
-  { policy, coverages, products, asOf }: z.output<typeof certificateData>,
-): Written {
+export function writeCertificate(saying: Saying, data: z.output<typeof certificateData>): Written {
+  const { policy, coverages, products, asOf } = data;
   const { text, words, day, snapshot } = saying;
   const status = coverageStatus(policy, asOf);
   const notice = planNotice(saying, status);
@@ -55,32 +64,53 @@ export function writeCertificate(
       words(product.serialNumber) || '–',
       product.purchaseDate === undefined ? '–' : day(product.purchaseDate),
     ]),
-    coverages: coverages.map((coverage) => coverageOf(saying, policy, coverage)),
+    coverages: coverages.map((coverage) => coverageOf(saying, data, coverage, isOver(status))),
     notes: [text('Pdf_Certificate_Note', { client: snapshot.name })],
   };
 }
 
-function coverageOf({ text, words, day, money }: Saying, policy: Policy, coverage: Coverage) {
-  const { title, description, limit, deductible, effectiveDate, expiryDate } = coverage;
+/** A coverage, by the same facts as the plan's page: of its deductibles those that the devices have. */
+function coverageOf(
+  saying: Saying,
+  { policy, products, deviceClasses, asOf }: z.output<typeof certificateData>,
+  coverage: Coverage,
+  isPlanOver: boolean,
+) {
+  const { text, words, money } = saying;
+  const { title, description, limit, limits, deductible, deductibles } = coverage;
   const said = words(description);
+  const state = isPlanOver ? undefined : applicationWords(saying, applicationOn(coverage, asOf));
+  const limitLines =
+    limits.length > 0
+      ? limits.flatMap((one) => {
+          const { most, left } = limitWords(saying, one) ?? {};
+          return most === undefined ? [] : [left === undefined ? most : `${most} (${left})`];
+        })
+      : [limit ? money(limit) : text('Dashboard_Coverage_Limit_None')];
+  const deductibleLines =
+    deductibles.length > 0
+      ? deductibleRows(saying, coverage, products, deviceClasses)
+          .filter(({ isAsked }) => isAsked)
+          .map(({ of, amount, notes, devices }) => {
+            const applies =
+              devices === undefined ? [] : [text('Plan_Deductible_Applies', { devices })];
+            return `${of}: ${[amount, ...notes, ...applies].join(' · ')}`;
+          })
+      : [
+          deductible && deductible.amount > 0
+            ? money(deductible)
+            : text('Dashboard_Coverage_Deductible_None'),
+        ];
+  const times = timeWords(saying, coverage, policy, asOf);
   const facts: readonly Fact[] = [
-    [
-      text('Dashboard_Coverage_Limit'),
-      limit ? money(limit) : text('Dashboard_Coverage_Limit_None'),
-    ],
-    [
-      text('Dashboard_Coverage_Deductible'),
-      deductible && deductible.amount > 0
-        ? money(deductible)
-        : text('Dashboard_Coverage_Deductible_None'),
-    ],
-    // As the plan where nothing is said.
-    ...(effectiveDate === policy.effectiveDate && expiryDate === policy.expiryDate
-      ? []
-      : ([
-          [text('Pdf_From'), day(effectiveDate)],
-          [text('Pdf_Until'), day(expiryDate)],
-        ] as const)),
+    [text('Plan_Limits'), limitLines],
+    [text('Plan_Deductibles'), deductibleLines],
+    ...(times.length > 0 ? ([[text('Plan_Times'), times]] as const) : []),
   ];
-  return { title: words(title), ...(said === '' ? {} : { text: said }), facts };
+  return {
+    title: words(title),
+    ...(said === '' ? {} : { text: said }),
+    ...(state ? { state } : {}),
+    facts,
+  };
 }

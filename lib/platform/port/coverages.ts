@@ -26,7 +26,7 @@ export const limitSchema = z.object({
 });
 export type Limit = z.infer<typeof limitSchema>;
 
-/** What the holder bears of a loss. */
+/** What the holder pays of a loss: of several that fit one, the last holds. */
 export const deductibleSchema = z.object({
   /** For losses of this cause, products of this class and from this claim on, where it says so. */
   cause: z.string().exactOptional(),

@@ -48,6 +48,23 @@ const named = (id: string) =>
     id,
   );
 
+test.each([
+  ['agreement-58844', 'LAPSED'],
+  ['nw101415', 'IN_GRACE'],
+])(
+  '%s is reported as %s wherever its plan is shown, as its claims are decided',
+  async (id, state) => {
+    const { insurer, contract } = named(id);
+    const { platform, open } = await imported(insurer, [contract]);
+    const { token } = await open(contract.policies[0]?.policyNumber ?? '');
+    const [listed] = contentOf(await platform.policies({ token })).items;
+    const [shown] = contentOf(await platform.overview({ token })).policies.items;
+    const [account] = contentOf(await platform.billingAccounts({ token })).items;
+    for (const one of [listed?.billing, shown?.billing, account])
+      expect(one).toMatchObject({ state, nextDueOn: account?.nextDueOn });
+  },
+);
+
 test.each(all)(
   '$id says its rules, what may be done with it, and has its documents',
   async ({ insurer, contract }) => {

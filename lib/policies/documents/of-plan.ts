@@ -8,9 +8,10 @@ export async function certificateOf(asked: AskedDocument): Promise<FoundDocument
   if (policy.kind !== 'policy') return policy;
   const own = isForDelegate ? missing : await ownDocument(asked, asked.id, 'CERTIFICATE');
   if (own.kind === 'own') return own;
-  const [coverages, products] = await Promise.all([
+  const [coverages, products, rules] = await Promise.all([
     wholeList(platform.coverages, token),
     wholeList(platform.products, token),
+    platform.planRules({ token, policyId: asked.id }),
   ]);
   if (coverages.kind !== 'answer') return failedBy(coverages);
   if (products.kind !== 'answer') return failedBy(products);
@@ -22,6 +23,8 @@ export async function certificateOf(asked: AskedDocument): Promise<FoundDocument
       policy: isForDelegate ? withoutAddresses(policy.policy) : policy.policy,
       coverages: coverages.value.filter(isOfPlan),
       products: products.value.filter(isOfPlan),
+      // Without them classes are named by their codes.
+      deviceClasses: rules.kind === 'answer' ? rules.value.deviceClasses : [],
       asOf: today,
     },
   };

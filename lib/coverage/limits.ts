@@ -17,8 +17,3 @@ function ratio(left: number | undefined, whole: number | undefined): number | un
 export function usedUpLimit({ limits }: Coverage): Limit | undefined {
   return limits.find((limit) => shareLeft(limit) === 0);
 }
-
-/** Whether a coverage still waits on a day: losses before `waitsUntil` are not covered. */
-export function isWaiting({ waitsUntil }: Coverage, day: string): boolean {
-  return waitsUntil !== undefined && waitsUntil > day;
-}

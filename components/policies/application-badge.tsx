@@ -1,0 +1,25 @@
+import { Badge } from '@/components/ui';
+import { applicationOn, applicationWords } from '@/lib/coverage';
+import type { Coverage } from '@/lib/platform';
+import type { View } from '@/lib/request';
+import { coverageTexts } from './plan/words';
+
+/** Why a coverage of a plan does not pay today; nothing where it does. */
+export function ApplicationBadge({
+  view,
+  coverage,
+  today,
+}: {
+  readonly view: View;
+  readonly coverage: Coverage;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
+}) {
+  const words = applicationWords(coverageTexts(view), applicationOn(coverage, today));
+  if (!words) return null;
+  return (
+    <p className="mt-1.5">
+      <Badge tone={words.tone}>{words.text}</Badge>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { type Coverage, coverageSchema, type Limit, limitSchema } from '@/lib/platform';
+import { applicationOn } from '../application';
+import { deductiblesOf } from '../deductibles';
+import { shareLeft, usedUpLimit } from '../limits';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const limit = (values: object): Limit => limitSchema.parse({ per: 'PERIOD', ...values });
+const coverage = (values: object = {}): Coverage =>
+  coverageSchema.parse({
+    id: 'c',
+    policyId: 'p',
+    policyNumber: 'P-1',
+    coverageTypeCode: 'ALL',
+    title: 'All',
+    description: '',
+    effectiveDate: '2026-01-15',
+    expiryDate: '2030-01-14',
+    ...values,
+  });
+
+describe('§2.1 policy-management: what is left of a limit', () => {
+  test.each([
+    ['money', { amount: usd(1000), amountLeft: usd(250) }, 0.25],
+    ['claims', { count: 2, countLeft: 1 }, 0.5],
+    ['the scarcer of both', { amount: usd(1000), amountLeft: usd(900), count: 2, countLeft: 0 }, 0],
+    ['nothing of nothing', { count: 0, countLeft: 0 }, 0],
+    ['more than there was, which a reviewer may grant', { count: 1, countLeft: 3 }, 1],
+    ['less than nothing', { amount: usd(1000), amountLeft: usd(-5) }, 0],
+    ['not said', { amount: usd(1000) }, undefined],
+    ['of what is not limited', { amountLeft: usd(5) }, undefined],
+  ])('%s', (_, values, share) => {
+    expect(shareLeft(limit(values))).toBe(share);
+  });
+
+  test('a coverage is used up where any of its limits is', () => {
+    const spent = { per: 'PERIOD', count: 1, countLeft: 0, resetsOn: '2027-01-15' };
+    const whole = { per: 'PLAN', amount: usd(5), amountLeft: usd(5) };
+    expect(usedUpLimit(coverage({ limits: [whole, spent] }))?.resetsOn).toBe('2027-01-15');
+    expect(usedUpLimit(coverage({ limits: [whole] }))).toBeUndefined();
+    expect(usedUpLimit(coverage())).toBeUndefined();
+  });
+});
+
+describe('§2.1 whether a coverage pays for what happens on 2026-11-23', () => {
+  const spent = { per: 'PERIOD', count: 1, countLeft: 0 };
+  test.each<[string, object, object]>([
+    ['it does', {}, { kind: 'APPLIES' }],
+    ['from its first day on', { effectiveDate: '2026-11-23' }, { kind: 'APPLIES' }],
+    ['on its last day', { expiryDate: '2026-11-23' }, { kind: 'APPLIES' }],
+    ['not before', { effectiveDate: '2026-11-24' }, { kind: 'WAITS', from: '2026-11-24' }],
+    ['not after', { expiryDate: '2026-11-22' }, { kind: 'ENDED', lastDay: '2026-11-22' }],
+    ['in the waiting period', { waitsUntil: '2026-11-24' }, { kind: 'WAITS', from: '2026-11-24' }],
+    ['once that is over', { waitsUntil: '2026-11-23' }, { kind: 'APPLIES' }],
+    ['used up', { limits: [spent] }, { kind: 'USED_UP' }],
+    [
+      'used up until a day',
+      { limits: [{ ...spent, resetsOn: '2027-01-15' }] },
+      { kind: 'USED_UP', resetsOn: '2027-01-15' },
+    ],
+    [
+      'waiting, and used up all the same',
+      { limits: [spent], waitsUntil: '2027-01-01' },
+      { kind: 'WAITS', from: '2027-01-01' },
+    ],
+  ])('%s', (_, values, application) => {
+    expect(applicationOn(coverage(values), '2026-11-23')).toEqual(application);
+  });
+});
+
+describe('§2.1 which deductible a plan’s devices have', () => {
+  const device = (deviceClass: string, status = 'COVERED') =>
+    ({ deviceClass, status: status === 'COVERED' ? 'COVERED' : 'RETIRED' }) as const;
+  const loss = [
+    { amount: usd(14900) },
+    { deviceClass: 'FLAGSHIP', amount: usd(19900) },
+    { deviceClass: 'FOLDABLE', amount: usd(24900) },
+  ];
+  test.each<[string, object[], ReturnType<typeof device>[], string[][]]>([
+    ['of its class', loss, [device('FLAGSHIP')], [[], ['FLAGSHIP'], []]],
+    ['of any other class', loss, [device('STANDARD')], [['STANDARD'], [], []]],
+    [
+      'of two devices',
+      loss,
+      [device('FLAGSHIP'), device('EARBUDS'), device('FLAGSHIP')],
+      [['EARBUDS'], ['FLAGSHIP'], []],
+    ],
+    ['not of one that was retired', loss, [device('FLAGSHIP', 'RETIRED')], [[], [], []]],
+    [
+      'from a later claim on both are',
+      [{ amount: usd(9900) }, { fromClaim: 4, amount: usd(19800) }],
+      [device('FLAGSHIP')],
+      [['FLAGSHIP'], ['FLAGSHIP']],
+    ],
+    [
+      'of a cause beside all others',
+      [{ amount: usd(9900) }, { cause: 'DROP', amount: usd(2900) }],
+      [device('FLAGSHIP')],
+      [['FLAGSHIP'], ['FLAGSHIP']],
+    ],
+    [
+      'the last of several that fit',
+      [{ cause: 'DROP', amount: usd(2900) }, { amount: usd(9900) }],
+      [device('FLAGSHIP')],
+      [[], ['FLAGSHIP']],
+    ],
+  ])('%s', (_, deductibles, products, asked) => {
+    const found = deductiblesOf(coverage({ deductibles }), products);
+    expect(found.map(({ deviceClasses }) => deviceClasses)).toEqual(asked);
+  });
+});

@@ -1,0 +1,209 @@
+import type { LocalizedText } from '@/lib/clients';
+import type { Coverage, Deductible, Limit, Money, PlanRules } from '@/lib/platform';
+import type { Application } from './application';
+import { deductiblesOf } from './deductibles';
+import { shareLeft } from './limits';
+
+/** How a page or a document writes labels, the platform's texts, money and days. */
+export interface CoverageTexts {
+  text(label: string, values?: Readonly<Record<string, string | number>>): string;
+  words(text: LocalizedText): string;
+  money(money: Money): string;
+  /** @param date `YYYY-MM-DD` */
+  day(date: string): string;
+}
+
+/** What classes of devices are called. */
+export type DeviceClasses = readonly Pick<PlanRules['deviceClasses'][number], 'code' | 'title'>[];
+
+const wholeShare = 10_000;
+
+/** Money, or claims, or both: so much of a limit. */
+function measure(
+  { text, money }: CoverageTexts,
+  amount: Limit['amount'],
+  count: number | undefined,
+): string {
+  const claims = count === undefined ? undefined : text('Plan_Limit_Claims', { count });
+  const sum = amount && money(amount);
+  return claims !== undefined && sum !== undefined
+    ? text('Plan_Limit_And', { claims, amount: sum })
+    : (claims ?? sum ?? '');
+}
+
+/** A limit in words: the most that there is, what is left of it, and when it is whole again. */
+export interface LimitWords {
+  readonly most: string;
+  readonly left?: string;
+  readonly isUsedUp: boolean;
+  readonly whole?: string;
+}
+
+/** Says a limit, and what is left of one that is counted; `undefined` of one without a measure. */
+export function limitWords(content: CoverageTexts, limit: Limit): LimitWords | undefined {
+  const { text, day } = content;
+  const { per, months, resetsOn } = limit;
+  const most = measure(content, limit.amount, limit.count);
+  if (most === '') return undefined;
+  const label = per === 'PERIOD' && months === undefined ? 'OTHER' : per;
+  const left = measure(content, limit.amountLeft, limit.countLeft);
+  const share = per === 'CLAIM' ? undefined : shareLeft(limit);
+  return {
+    most: text(`Plan_Limit_${label}`, { most, months: months ?? 0 }),
+    ...(share === undefined
+      ? {}
+      : { left: share === 0 ? text('Plan_Limit_UsedUp') : text('Plan_Limit_Left', { left }) }),
+    isUsedUp: share === 0,
+    ...(share !== undefined && share < 1 && resetsOn !== undefined
+      ? { whole: text('Plan_Limit_Whole', { date: day(resetsOn) }) }
+      : {}),
+  };
+}
+
+/** A deductible in words: for which losses, how much, and what else holds of it. */
+export interface DeductibleWords {
+  readonly of: string;
+  readonly amount: string;
+  readonly notes: readonly string[];
+}
+
+/** Says what a holder pays of a loss. */
+export function deductibleWords(
+  content: CoverageTexts,
+  { causes }: Pick<Coverage, 'causes'>,
+  deductible: Deductible,
+  deviceClasses: DeviceClasses,
+): DeductibleWords {
+  const { text, words } = content;
+  const { cause, deviceClass, fromClaim, isTaxed, payableTo, givenBack } = deductible;
+  const titleOf = (
+    code: string | undefined,
+    list: readonly { readonly code: string; readonly title: LocalizedText }[],
+  ) => {
+    const title = list.find((one) => one.code === code)?.title;
+    return code === undefined ? [] : [title === undefined ? code : words(title)];
+  };
+  const conditions = [
+    ...titleOf(cause, causes),
+    ...titleOf(deviceClass, deviceClasses),
+    ...(fromClaim > 1 ? [text('Plan_Deductible_FromClaim', { number: fromClaim })] : []),
+  ];
+  const isBorne = borneOf(deductible);
+  return {
+    of: conditions.length > 0 ? conditions.join(', ') : text('Plan_Deductible_Each'),
+    amount: amountOf(content, deductible),
+    notes: isBorne
+      ? [
+          ...(isTaxed ? [text('Plan_Deductible_Taxed')] : []),
+          ...(payableTo === 'SHOP' || payableTo === 'OFF_PAYOUT'
+            ? [text(`Plan_Deductible_${payableTo}`)]
+            : []),
+          ...(givenBack === 'NEVER' || givenBack === 'OTHER'
+            ? []
+            : [text(`Plan_Deductible_${givenBack}`)]),
+        ]
+      : [],
+  };
+}
+
+function borneOf({ amount, share }: Deductible): boolean {
+  return amount.amount > 0 || share !== undefined;
+}
+
+function amountOf({ text, money }: CoverageTexts, deductible: Deductible): string {
+  const { amount, share } = deductible;
+  if (!borneOf(deductible)) return text('Plan_Deductible_Nothing');
+  const sum = money(amount);
+  if (share === undefined) return sum;
+  const values = { share: share / wholeShare, amount: sum };
+  return text(amount.amount > 0 ? 'Plan_Deductible_Both' : 'Plan_Deductible_Share', values);
+}
+
+/** A deductible in words, with the devices of the plan that it is asked for. */
+export interface DeductibleRow extends DeductibleWords {
+  readonly key: string;
+  /** Whether it is asked for any of them; of all where nobody knows what they are. */
+  readonly isAsked: boolean;
+  /** What they are, where not all deductibles are for all of them. */
+  readonly devices?: string;
+}
+
+/** Says the deductibles of a coverage, and which of them is asked for which of a plan's products. */
+export function deductibleRows(
+  content: CoverageTexts,
+  coverage: Coverage,
+  products: Parameters<typeof deductiblesOf>[1],
+  deviceClasses: DeviceClasses,
+): readonly DeductibleRow[] {
+  const isByClass = coverage.deductibles.some(({ deviceClass }) => deviceClass !== undefined);
+  const titleOf = (code: string) => {
+    const title = deviceClasses.find((one) => one.code === code)?.title;
+    return title === undefined ? code : content.words(title);
+  };
+  const rows = deductiblesOf(coverage, products);
+  const isUnknown = rows.every((row) => row.deviceClasses.every((code) => code === ''));
+  return rows.map(({ deductible, deviceClasses: own }) => {
+    const devices = own.filter((code) => code !== '').map(titleOf);
+    return {
+      ...deductibleWords(content, coverage, deductible, deviceClasses),
+      key: JSON.stringify(deductible),
+      isAsked: isUnknown || own.length > 0,
+      ...(isByClass && devices.length > 0 ? { devices: devices.join(', ') } : {}),
+    };
+  });
+}
+
+/** Says why a coverage does not pay today; nothing where it does. */
+export function applicationWords(
+  { text, day }: CoverageTexts,
+  application: Application,
+): { readonly tone: 'information' | 'warning'; readonly text: string } | undefined {
+  switch (application.kind) {
+    case 'APPLIES':
+      return undefined;
+    case 'WAITS':
+      return {
+        tone: 'information',
+        text: text('Plan_CoveredFrom', { date: day(application.from) }),
+      };
+    case 'ENDED':
+      return {
+        tone: 'warning',
+        text: text('Plan_CoveredTo', { date: day(application.lastDay) }),
+      };
+    default:
+      return {
+        tone: 'warning',
+        text:
+          application.resetsOn === undefined
+            ? text('Plan_Limit_UsedUp')
+            : text('Plan_Limit_UsedUp_Until', { date: day(application.resetsOn) }),
+      };
+  }
+}
+
+/** Says from when on a coverage pays, by when a loss is reported, and its term where it is its own. */
+export function timeWords(
+  { text, day }: CoverageTexts,
+  coverage: Coverage,
+  term: Pick<Coverage, 'effectiveDate' | 'expiryDate'>,
+  today: string,
+): readonly string[] {
+  const { waitsUntil, reportWithinDays, effectiveDate, expiryDate } = coverage;
+  const isOwnTerm = effectiveDate !== term.effectiveDate || expiryDate !== term.expiryDate;
+  return [
+    ...(waitsUntil === undefined
+      ? []
+      : [
+          text(waitsUntil > today ? 'Plan_Waits_Until' : 'Plan_Waited_Until', {
+            date: day(waitsUntil),
+          }),
+        ]),
+    ...(reportWithinDays === undefined
+      ? []
+      : [text('Plan_Report_Within', { days: reportWithinDays })]),
+    ...(isOwnTerm
+      ? [text('Dashboard_Coverage_Dates', { from: day(effectiveDate), to: day(expiryDate) })]
+      : []),
+  ];
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { certificateData, writeCertificate } from '../documents/certificate';
+import { sayingOf } from '../documents/saying';
+import { brand, samples } from './samples';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const sample = samples('en').certificate;
+const [anyCoverage] = sample.coverages;
+const [anyProduct] = sample.products;
+
+/** What the certificate of a plan says. */
+function written(policy: object, coverage: object = {}, deviceClass = 'FLAGSHIP') {
+  const saying = sayingOf(brand(), 'en');
+  const data = certificateData.parse({
+    ...sample,
+    policy: { ...sample.policy, ...policy },
+    coverages: [{ ...anyCoverage, ...coverage }],
+    products: [{ ...anyProduct, deviceClass }],
+    deviceClasses: [
+      { code: 'STANDARD', title: 'Phone' },
+      { code: 'FLAGSHIP', title: 'Flagship phone' },
+    ],
+  });
+  return writeCertificate(saying, data);
+}
+
+describe('§2.1 the certificate says whether the plan covers its holder', () => {
+  const unpaid = { nextDueOn: '2026-08-01', graceEndsOn: '2026-08-16' };
+  test.each<[string, object, object]>([
+    ['in force', {}, { tone: 'success', text: 'In force' }],
+    ['lapsed', { billing: { state: 'LAPSED', ...unpaid } }, { tone: 'danger', text: 'Lapsed' }],
+    [
+      'in grace',
+      { billing: { state: 'IN_GRACE', ...unpaid } },
+      { tone: 'warning', text: 'Payment overdue' },
+    ],
+    ['cancelled', { status: 'cancelled' }, { tone: 'danger', text: 'Cancelled' }],
+    [
+      'not begun',
+      { effectiveDate: '2027-01-01' },
+      { tone: 'information', text: 'Begins January 1, 2027' },
+    ],
+  ])('%s', (name, policy, state) => {
+    const { lead, notice, ...certificate } = written(policy);
+    expect(certificate.state).toEqual(state);
+    expect(notice === undefined).toBe(name === 'in force');
+    const confirms = name === 'in force' || name === 'in grace';
+    expect(lead?.includes('confirms the cover')).toBe(confirms);
+    expect(JSON.stringify(certificate)).not.toContain('Covered until');
+  });
+
+  test('a lapsed one says since when, and what restores the coverage', () => {
+    expect(written({ billing: { state: 'LAPSED', ...unpaid } }).notice).toMatchObject({
+      text: expect.stringMatching(/from August 1, 2026 on is covered\. Pay what is due/),
+    });
+  });
+});
+
+describe('§2.1 the certificate has the facts of the plan’s page', () => {
+  const loss = {
+    deductibles: [
+      { amount: usd(14900), isTaxed: true },
+      { deviceClass: 'FLAGSHIP', amount: usd(19900), isTaxed: true },
+      { deviceClass: 'FOLDABLE', amount: usd(24900), isTaxed: true },
+    ],
+    limits: [
+      { per: 'CLAIM', amount: usd(120_000) },
+      { per: 'PERIOD', count: 1, countLeft: 0, months: 12, resetsOn: '2027-01-15' },
+    ],
+    waitsUntil: '2027-08-20',
+    reportWithinDays: 60,
+  };
+
+  test('the deductible of the device’s class, limits with what is left, and waiting periods', () => {
+    expect(written({}, loss).coverages).toMatchObject([
+      {
+        state: { tone: 'information', text: 'Covered from August 20, 2027' },
+        facts: [
+          ['Limits', ['Up to $1,200.00 per claim', 'Up to 1 claim in 12 months (Used up)']],
+          [
+            'Own share (deductible)',
+            ['Flagship phone: $199.00 · plus tax · Applies to: Flagship phone'],
+          ],
+          [
+            'Dates to know',
+            [
+              'Covered from August 20, 2027: losses before that day are not covered.',
+              'Report a loss within 60 days.',
+            ],
+          ],
+        ],
+      },
+    ]);
+  });
+
+  test('another class has another deductible, and one that is not known shows all', () => {
+    const deductiblesOf = (deviceClass: string) =>
+      JSON.stringify(written({}, loss, deviceClass).coverages).match(/\$\d+\.00 · plus/g);
+    expect(deductiblesOf('STANDARD')).toEqual(['$149.00 · plus']);
+    expect(deductiblesOf('')).toEqual(['$149.00 · plus', '$199.00 · plus', '$249.00 · plus']);
+  });
+
+  test('what a platform only says in short stands as it says it', () => {
+    expect(written({}).coverages).toMatchObject([
+      {
+        facts: [
+          ['Limits', [expect.stringMatching(/\$/)]],
+          ['Own share (deductible)', [expect.stringMatching(/\$/)]],
+        ],
+      },
+    ]);
+  });
+});
