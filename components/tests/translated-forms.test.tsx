@@ -545,7 +545,7 @@ const rows: Readonly<Record<string, Row>> = {
       choose(new File(['photo'], 'front.jpg'));
       await shows('Sending: 0 %');
       if (isTranslating) translate();
-      upload?.onPause();
+      upload?.onPause('BROKEN');
       await shows('Waiting for a connection');
       if (isTranslating) translate();
       upload?.onRefused('DOCUMENT_TOO_MANY');
