@@ -178,14 +178,24 @@ describe('what is told of bills and payments', () => {
   const paidAt = '2026-11-20T12:00:00Z';
 
   test.each([
-    ['INVOICE_DUE', invoice, ['Device protection', 'INV-2026-00041', '$11.04', 'November 30, 2026'], ''],
+    [
+      'INVOICE_DUE',
+      invoice,
+      ['Device protection', 'INV-2026-00041', '$11.04', 'November 30, 2026'],
+      '',
+    ],
     [
       'INVOICE_PAID',
       { ...invoice, paidOn: '2026-11-20', paymentId: 'p 7' },
       ['Device protection', 'INV-2026-00041', '$11.04', 'November 20, 2026'],
       '/payment?payment=p+7',
     ],
-    ['INVOICE_PAID', { ...invoice, paidOn: '2026-11-20' }, ['INV-2026-00041', 'November 20, 2026'], ''],
+    [
+      'INVOICE_PAID',
+      { ...invoice, paidOn: '2026-11-20' },
+      ['INV-2026-00041', 'November 20, 2026'],
+      '',
+    ],
     [
       'PAYMENT_REFUNDED',
       { ...payment, paidAt },
