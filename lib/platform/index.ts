@@ -2,6 +2,7 @@
  * The port to the system of record, the embedded one, and the one over HTTP. What a page makes of
  * its answers belongs to the room of the page.
  */
+export { type ChosenCosts, chosenCosts } from './chosen-costs';
 export {
   type ClaimsDesk,
   type DeskActionKind,

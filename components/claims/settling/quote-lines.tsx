@@ -6,20 +6,27 @@ import type { View } from '@/lib/request';
 /** What is chosen beside a way, at a price of its own. */
 export type Extra = Replacement | DeliveryOption | undefined;
 
-/** The lines that a price is made of, with what is chosen beside it. */
-export function quoteLines(
+/** The lines that a price is made of, with what is chosen beside it, and what they add up to. */
+function quoteLines(
   view: View,
-  { lines }: Quote,
+  { lines, covered, holderPays }: Quote,
   extras: readonly Extra[],
 ): readonly Description[] {
-  const { localized, money } = texts(view.snapshot, view.language);
+  const { text, localized, money } = texts(view.snapshot, view.language);
   const priced = extras.flatMap((extra) =>
     extra && extra.extra.amount > 0 ? [{ title: extra.title, amount: extra.extra }] : [],
   );
-  return [...lines, ...priced].map(({ title, amount }) => ({
-    term: localized(title),
-    value: money(amount.amount, amount.currency),
-  }));
+  const total = priced.reduce((sum, { amount }) => sum + amount.amount, covered.amount);
+  return [
+    ...[...lines, ...priced].map(({ title, amount }) => ({
+      term: localized(title),
+      value: money(amount.amount, amount.currency),
+    })),
+    {
+      term: text('Claims_Chosen_Total'),
+      value: money(total + holderPays.amount, holderPays.currency),
+    },
+  ];
 }
 
 /** How the price of a way comes about, to be opened. */

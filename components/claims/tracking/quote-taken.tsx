@@ -2,9 +2,8 @@ import { SectionCard } from '@/components/policies/plan/section-card';
 import { DescriptionList } from '@/components/ui';
 import { owedForReturn } from '@/lib/claims';
 import { texts } from '@/lib/content';
-import type { ClaimDetails, Money } from '@/lib/platform';
+import { type ClaimDetails, chosenCosts, type Money } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { quoteLines } from '../settling/quote-lines';
 import { planLabel } from '../settling/words';
 
 /** States in which what was chosen is still to come. */
@@ -13,15 +12,12 @@ const coming: readonly string[] = ['AWAITING_PAYMENT', 'FULFILLING'];
 /** What was chosen: what it costs whom, line by line, and what is still owed for it. */
 export function QuoteTaken({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
   const { text, localized, date, money } = texts(view.snapshot, view.language);
-  const quote = claim.quotes.find(({ id }) => id === claim.chosenQuoteId);
-  if (!quote) return null;
+  const costs = chosenCosts(claim);
+  if (!costs) return null;
+  const { quote, replacement, delivery } = costs;
   const amount = ({ amount: units, currency }: Money) => money(units, currency);
-  const replacement = quote.replacements.find(({ id }) => id === claim.chosenReplacementId);
-  const delivery = quote.deliveryOptions.find(({ id }) => id === claim.chosenDeliveryOptionId);
   const { owed } = claim;
   const isOfReturn = owedForReturn(claim) !== undefined;
-  const { amount: own, currency } = quote.holderPays;
-  const extra = (replacement?.extra.amount ?? 0) + (delivery?.extra.amount ?? 0);
   return (
     <SectionCard id="chosen" title={text('Claims_Chosen')} lead={localized(quote.title)}>
       {coming.includes(claim.state) && <p className="mb-2">{text(planLabel(quote))}</p>}
@@ -38,18 +34,24 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
                 },
               ]
             : []),
-          ...quoteLines(view, quote, [replacement, delivery]),
           // A visit decides nothing yet: there is no cost that the plan could pay a part of.
           ...(quote.isVisit
             ? []
-            : [{ term: text('Claims_Chosen_Covered'), value: amount(quote.covered) }]),
+            : [
+                { term: text('Claims_Chosen_Total'), value: amount(costs.total) },
+                { term: text('Claims_Chosen_Covered'), value: amount(costs.planPays) },
+              ]),
+          ...costs.ofHolder.map((line) => ({
+            term: localized(line.title),
+            value: amount(line.amount),
+          })),
           {
             // What is owed for a device that did not come back stands beside that device.
             term: text(isOfReturn ? 'Claims_Chosen_HolderPays_Alone' : 'Claims_Chosen_HolderPays'),
             value:
-              quote.isVisit && own === 0
+              quote.isVisit && costs.holderPays.amount === 0
                 ? text('Claims_Options_Free')
-                : money(own + extra, currency),
+                : amount(costs.holderPays),
           },
           ...(owed && !isOfReturn
             ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }]

@@ -16,6 +16,9 @@ import type { View } from '@/lib/request';
 import { Parcel } from './parcel';
 import { WrittenAddress } from './written-address';
 
+/** States in which nothing is expected any more. */
+const over: readonly string[] = ['AWAITING_RETURN', 'DENIED', 'WITHDRAWN', 'CLOSED'];
+
 /** What is being done: appointments with their places, orders, and what is on its way. */
 export function Service({
   view,
@@ -45,7 +48,7 @@ export function Service({
               <span className="font-semibold">{text(`Claims_Route_${kind}`)}</span>
               <Badge tone="accent">{localized(words)}</Badge>
             </p>
-            {order.expectedOn !== undefined && (
+            {order.expectedOn !== undefined && !over.includes(claim.state) && (
               <p className="mt-1 text-muted">
                 {text('Claims_Service_Expected', { date: date(order.expectedOn) })}
               </p>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type ClaimDetails,
   calendarDate,
+  chosenCosts,
   claimDetailsSchema,
   claimEventSchema,
   policySchema,
@@ -106,21 +107,28 @@ function denialOf({ text, words, day }: Saying, { denial }: ClaimDetails) {
   };
 }
 
-function quoteOf({ text, words, money }: Saying, { quotes, chosenQuoteId }: ClaimDetails) {
-  const quote = quotes.find(({ id }) => id === chosenQuoteId);
-  if (!quote) return {};
-  const { authorizedUpTo } = quote;
+function quoteOf({ text, words, money }: Saying, claim: ClaimDetails) {
+  const costs = chosenCosts(claim);
+  if (!costs) return {};
+  const { authorizedUpTo } = costs.quote;
   return {
     quote: {
-      lines: quote.lines.map(({ title, amount }) => ({
-        text: words(title),
-        amount: money(amount),
-      })),
+      lines: [
+        // A visit decides nothing yet: there is no cost that the plan could pay a part of.
+        ...(costs.quote.isVisit
+          ? []
+          : [
+              { text: text('Pdf_Claim_Total'), amount: money(costs.total) },
+              { text: text('Pdf_Claim_Covered'), amount: money(costs.planPays) },
+            ]),
+        ...costs.ofHolder.map(({ title, amount }) => ({
+          text: words(title),
+          amount: money(amount),
+        })),
+      ],
       totals: [
         ...(authorizedUpTo ? [[text('Pdf_Claim_Authorized'), money(authorizedUpTo)]] : []),
-        // A visit decides nothing yet: there is no cost that the plan could pay a part of.
-        ...(quote.isVisit ? [] : [[text('Pdf_Claim_Covered'), money(quote.covered)]]),
-        [text('Pdf_Claim_HolderPays'), money(quote.holderPays)],
+        [text('Pdf_Claim_HolderPays'), money(costs.holderPays)],
       ],
     },
   };

@@ -185,7 +185,7 @@ export function samples(language: Language): {
             serviceRoute: 'MAIL_IN',
             title: text('Mail-in repair'),
             lines: [
-              { kind: 'COVERED', title: cover, amount: money(18_900) },
+              { kind: 'COVERED', title: cover, amount: money(9000) },
               { kind: 'DEDUCTIBLE', title: plan, amount: money(9900) },
             ],
             covered: money(9000),
