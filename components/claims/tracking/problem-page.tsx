@@ -20,7 +20,7 @@ export function ProblemPage({
   readonly kept: KeptForm | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const problems = problemsOf(claim, today(view.snapshot.timeZone));
+  const problems = problemsOf(claim, today(view.snapshot.timeZone), new Date());
   // Nothing went wrong: its holder let a date pass, and goes on.
   const isLate = claim.outcome === 'UNRESPONSIVE';
   return (

@@ -31,7 +31,7 @@ export function WhatCanBeDone({
   const doings: readonly (readonly [ClaimDoing, string, boolean])[] = [
     ['appointment', 'Claims_Move', isBooked],
     ['address', 'Claims_Address', delivering === 'open'],
-    ['problem', problemTitle(claim), problemsOf(claim, now).length > 0],
+    ['problem', problemTitle(claim), problemsOf(claim, now, new Date()).length > 0],
     ['message', 'Claims_Message', true],
     ['appeal', 'Claims_Appeal', mayAppeal(claim, now)],
     ['withdraw', 'Claims_Withdraw', taking === 'open'],

@@ -7,6 +7,7 @@ import { demonstration, type Insurer } from '@/lib/platform/tests/demonstration'
 import { send } from '@/lib/products/tests/world';
 import type { View } from '@/lib/request';
 import { submitClaim } from '../filing/submit';
+import { reportProblem } from '../tracking/changes';
 import { payOutClaim } from '../tracking/pay-out';
 import { type DemonstrationHolders, dayOfLoss, holdersOf, told } from './demonstration-holders';
 import { plainAnswer } from './plain-answer';
@@ -111,6 +112,13 @@ describe.each(demonstration)('§2.1 what follows an approval: $client', (insurer
     const claim = await bringToChoice(view, desk, id, findings);
     const begun = claim.state === 'CHOOSING' ? await settle(view, claim, route, wanted) : claim;
     expect(begun).toMatchObject({ state: 'FULFILLING' });
+    if (route === 'ON_SITE') {
+      // A post of nobody's page: the visit is still to come.
+      const nobodyCame = { claim: id, problem: 'NOBODY_CAME', description: '' } as const;
+      const refusal = { kind: 'refused', errCode: 'TOO_EARLY', status: 409 };
+      expect(await send(reportProblem, view, nobodyCame)).toMatchObject(refusal);
+      expect((await told(view, id)).reported).toBeUndefined();
+    }
     if (begun.payout) {
       const account = { method: 'TRANSFER', accountHolder: 'Ada', bankCode: '021000021' };
       const form = { claim: id, accountNumber: '000123456789', ...account };

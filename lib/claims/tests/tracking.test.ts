@@ -158,11 +158,36 @@ describe('design §8: until when a claim can be taken back', () => {
       next: { text: '', turn: 'NOBODY', by: '2026-11-25' },
       requirements: [],
       serviceOrders: [],
+      appointments: [],
     };
-    expect(problemsOf(left, '2026-11-25')).toEqual(['NOT_ARRIVED']);
-    expect(problemsOf(left, '2026-11-26')).toEqual([]);
+    const now = new Date('2026-11-25T12:00:00Z');
+    expect(problemsOf(left, '2026-11-25', now)).toEqual(['NOT_ARRIVED']);
+    expect(problemsOf(left, '2026-11-26', now)).toEqual([]);
     const missing = { id: 'r', code: 'R', kind: 'FILE', title: '', state: 'NEEDED' } as const;
-    expect(problemsOf({ ...left, requirements: [missing] }, '2026-11-25')).toEqual([]);
+    expect(problemsOf({ ...left, requirements: [missing] }, '2026-11-25', now)).toEqual([]);
+  });
+
+  test('that nobody came is no problem before the time of the visit', () => {
+    const [before, after] = ['2026-11-25T08:59:00Z', '2026-11-25T09:00:00Z'];
+    const visit: Parameters<typeof problemsOf>[0] = {
+      state: 'FULFILLING',
+      next: { text: '', turn: 'SHOP' },
+      requirements: [],
+      serviceOrders: [{ id: 's', kind: 'ON_SITE', state: 'PLACED', text: '' }],
+      appointments: [
+        {
+          id: 'a',
+          slotId: 's',
+          centerId: 'c',
+          startsAt: after,
+          endsAt: '2026-11-25T11:00:00Z',
+          state: 'BOOKED',
+        },
+      ],
+    };
+    const said = (at: string) => problemsOf(visit, '2026-11-25', new Date(at));
+    expect(said(before)).not.toContain('NOBODY_CAME');
+    expect(said(after)).toContain('NOBODY_CAME');
   });
 
   test('an appeal is open until its day is over', () => {

@@ -4,6 +4,8 @@ import { claimProblems, longestMessage } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
 import { changeClaim } from './done';
+import { comingAppointment } from './move-appointment';
+import { ownClaim } from './own-claim';
 import { wordsRule } from './words';
 
 /** Design §8: takes a claim back, until somebody has spent something for it. */
@@ -61,6 +63,13 @@ export const reportProblem = defineChange({
       const message = texts(view.snapshot, view.language).text('Claims_Problem_Required');
       return { kind: 'invalid', problems: [{ field: 'problem', message }] };
     }
+    if (problem === 'NOBODY_CAME' && (await isStillToCome(view, claimId)))
+      return {
+        kind: 'refused',
+        errCode: 'TOO_EARLY',
+        label: 'Claims_Error_problem_TOO_EARLY',
+        status: 409,
+      };
     return changeClaim(
       view,
       'problem',
@@ -70,3 +79,9 @@ export const reportProblem = defineChange({
     );
   },
 });
+
+/** Whether the time of a visit has not come yet; a claim that cannot be read is refused where it is changed. */
+async function isStillToCome(view: View, claimId: string): Promise<boolean> {
+  const content = await ownClaim(view, claimId);
+  return content.kind === 'claim' && comingAppointment(content.claim, new Date()) !== undefined;
+}

@@ -1,4 +1,5 @@
 import type { Claim, ClaimDetails, claimProblems } from '@/lib/platform';
+import { comingAppointment } from './move-appointment';
 import { isMissing } from './way-on';
 
 /** Whether another person can be asked to decide a denied claim. @param today where the client is */
@@ -73,13 +74,12 @@ type Problem = (typeof claimProblems)[number];
 
 /**
  * What can be said to go wrong of a claim: while it is being fulfilled, while an old device is awaited,
- * and after it was closed for as long as it can be taken up again.
+ * and after it was closed for as long as it can be taken up again. That nobody came can be said once the
+ * time of the visit has come.
  * @param today where the client is
  */
-export function problemsOf(
-  { state, outcome, next, requirements, serviceOrders, payout }: Reportable,
-  today: string,
-): readonly Problem[] {
+export function problemsOf(claim: Reportable, today: string, now: Date): readonly Problem[] {
+  const { state, outcome, next, requirements, serviceOrders, payout } = claim;
   const { kind, state: order } = serviceOrders.at(-1) ?? {};
   // It is with a shop of the holder’s own.
   if (state === 'FULFILLING' && order === 'OWN_SHOP') return [];
@@ -88,7 +88,7 @@ export function problemsOf(
   if (state === 'FULFILLING')
     return isMoney
       ? ['NOT_ARRIVED', 'TOO_LONG']
-      : [...(isVisit ? (['NOBODY_CAME'] as const) : (['NOT_ARRIVED'] as const)), ...ofThings];
+      : [...(isVisit ? ofVisit(claim, now) : (['NOT_ARRIVED'] as const)), ...ofThings];
   if (state === 'AWAITING_RETURN') return ['NOT_ARRIVED', 'WRONG_OR_FAULTY'];
   const isOpen = state === 'CLOSED' && next.by !== undefined && next.by >= today;
   if (!isOpen) return [];
@@ -107,7 +107,11 @@ export function problemTitle({ outcome }: Pick<ClaimDetails, 'outcome'>): string
 
 type Reportable = Pick<
   ClaimDetails,
-  'state' | 'outcome' | 'next' | 'requirements' | 'serviceOrders' | 'payout'
+  'state' | 'outcome' | 'next' | 'requirements' | 'serviceOrders' | 'payout' | 'appointments'
 >;
+
+function ofVisit(claim: Reportable, now: Date): readonly Problem[] {
+  return comingAppointment(claim, now) ? [] : ['NOBODY_CAME'];
+}
 
 const ofThings = ['WRONG_OR_FAULTY', 'SAME_FAULT', 'TOO_LONG'] as const;
