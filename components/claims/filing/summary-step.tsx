@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, SubmitButton } from '@/components/form';
 import { productName } from '@/components/products/words';
 import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
+import { documentsToCome } from '@/lib/claims/filing/documents-to-come';
 import type { FilingProof as Proof } from '@/lib/claims/filing/filing-proof';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { confirmationPage, stepPage } from '@/lib/claims/filing/pages';
@@ -36,8 +37,9 @@ export function SummaryStep({
   /** What filing it takes. */
   readonly proof: Proof;
 }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   const { draft } = filing;
+  const documents = documentsToCome(filing);
   const parts = stepsOf(filing).flatMap((step) => {
     const facts = factsAt(view, filing, step);
     return facts.length > 0 ? [{ step, facts }] : [];
@@ -75,7 +77,18 @@ export function SummaryStep({
             </LinkButton>
           </Notice>
         )}
-        <p className="text-muted">{text('Claims_Submit_Next')}</p>
+        {documents.length === 0 ? (
+          <p className="text-muted">{text('Claims_Submit_Next')}</p>
+        ) : (
+          <div className="text-muted">
+            <p>{text('Claims_Submit_Documents')}</p>
+            <ul className="mt-1 list-disc space-y-1 ps-5">
+              {documents.map(({ code, title }) => (
+                <li key={code}>{localized(title)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <FilingProof view={view} proof={proof}>
           <Form
             view={view}

@@ -126,6 +126,26 @@ describe('§2.1 file-claim: a step of a claim', () => {
     expect(page).not.toContain('outside the time of your cover');
   });
 
+  test('what is asked for once it is filed is named before, and no decision is promised at once', async () => {
+    const summary = (answers: Partial<OpenFiling['answers']>) =>
+      shown(
+        <SummaryStep
+          view={view}
+          filing={filingOf(1, { dateOfLoss: '2026-05-04', description: 'It is gone.', ...answers })}
+          kept={undefined}
+          hasChanged={false}
+          same={undefined}
+          proof={{ kind: 'any' }}
+        />,
+      );
+    const stolen = await summary({ cause: 'STOLEN' });
+    expect(stolen).toContain('Police report');
+    expect(stolen).toContain('decide once we have it');
+    expect(stolen).not.toContain('decided right away');
+    const cracked = { cause: 'SCREEN_CRACKED', hasPaid: false };
+    expect(await summary(cracked)).toContain('Many claims are decided right away.');
+  });
+
   test('what a plan does not cover is said where one chooses what happened', async () => {
     const { facts, ...filing } = filingOf(1);
     const notCovered = [

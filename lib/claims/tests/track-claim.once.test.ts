@@ -59,16 +59,9 @@ async function claimWithMoney(holder: Holder): Promise<string> {
   contentOf(
     await platform.giveRequirement({ ...holder.change(), claimId: claim.id, requirementId, files }),
   );
+  // Whoever has paid is paid back: there is nothing else to choose from.
   await desk.acceptRequirement(claim.id, requirementId);
-  const approved = await holder.read(claim.id);
-  const quote = approved.quotes.find(({ serviceRoute }) => serviceRoute === 'REIMBURSEMENT');
-  contentOf(
-    await platform.chooseQuote({
-      ...holder.change(),
-      claimId: claim.id,
-      quoteId: quote?.id ?? '',
-    }),
-  );
+  expect(await holder.read(claim.id)).toMatchObject({ state: 'FULFILLING' });
   return claim.id;
 }
 
