@@ -3,13 +3,17 @@ import { CoverageTitles } from '@/components/policies/coverage-titles';
 import { Card, LinkButton, Notice, type NoticeTone } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
+import { coversNow } from '@/lib/coverage';
 import type { DeviceStanding, FoundDevice } from '@/lib/dashboard';
+import { today } from '@/lib/dates';
 import { coverageDate, planAddress } from '@/lib/policies';
 import { linkWithinReach, type View } from '@/lib/request';
 import { productName } from './product-name';
 
 const tones: Readonly<Record<DeviceStanding, NoticeTone>> = {
   COVERED: 'success',
+  PARTLY: 'success',
+  NOTHING: 'warning',
   IN_GRACE: 'warning',
   LAPSED: 'danger',
   RESUMING: 'information',
@@ -93,7 +97,14 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
           </p>
         )}
       </Notice>
-      {isShown(standing) && <CoverageTitles view={view} coverages={coverages} />}
+      {isShown(standing) && (
+        <CoverageTitles
+          view={view}
+          coverages={coverages}
+          isCovering={coversNow(status)}
+          today={today(view.snapshot.timeZone)}
+        />
+      )}
       {href && (
         <LinkButton href={href} variant="secondary" size="small" className="mt-5">
           {text('Dashboard_Device_Plan')}
@@ -105,10 +116,10 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
 
 /** Whether it is said of the device; otherwise it follows from its plan. */
 function isOwn(standing: DeviceStanding): boolean {
-  return ['COVERED', 'UNCLEAR', 'RETIRED', 'REPLACED'].includes(standing);
+  return ['COVERED', 'PARTLY', 'NOTHING', 'UNCLEAR', 'RETIRED', 'REPLACED'].includes(standing);
 }
 
 /** Whether what its plan covers is listed: not where none of it is covered until something is paid. */
 function isShown(standing: DeviceStanding): boolean {
-  return ['COVERED', 'IN_GRACE', 'UPCOMING'].includes(standing);
+  return ['COVERED', 'PARTLY', 'NOTHING', 'IN_GRACE', 'UPCOMING'].includes(standing);
 }

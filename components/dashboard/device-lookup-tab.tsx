@@ -35,9 +35,10 @@ export function DeviceLookupTab({
       title={text('Dashboard_Device_Title')}
       lead={<p className="mt-2 max-w-[60ch] text-lg text-muted">{text('Dashboard_Device_Lead')}</p>}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8">
+      <div className="group/lookup grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8">
         {lookedUp && isAsked && (
-          <div className="grid min-w-0 gap-6 lg:order-2">
+          // What was found for another number says nothing of one that is refused.
+          <div className="grid min-w-0 gap-6 group-has-[[aria-invalid=true]]/lookup:hidden group-has-[form_[role=alert]]/lookup:hidden lg:order-2">
             <DeviceAnswer view={view} number={lookedUp.number} devices={lookedUp.found.devices} />
           </div>
         )}

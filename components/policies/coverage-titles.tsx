@@ -1,38 +1,55 @@
-import { CheckIcon } from '@/components/ui';
+import { CheckIcon, ClockIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
+import { applicationOn } from '@/lib/coverage';
 import type { Coverage } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { ApplicationBadge } from './application-badge';
 
-/** What a plan covers, in few words, each until when. */
+/** What a plan covers, in few words: a tick for what it pays for today, and otherwise why not. */
 export function CoverageTitles({
   view,
   coverages,
+  isCovering,
+  today,
 }: {
   readonly view: View;
   readonly coverages: readonly Coverage[];
+  /** Whether the plan covers anything today. */
+  readonly isCovering: boolean;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   if (coverages.length === 0)
     return <p className="mt-4 text-muted">{text('Dashboard_Coverage_None')}</p>;
   return (
     <>
-      <h4 className="mt-5 text-base">{text('Dashboard_Coverage_Header')}</h4>
+      <h4 className="mt-5 text-base">
+        {text(`Dashboard_Coverage_Header${isCovering ? '' : '_Not'}`)}
+      </h4>
       <ul className="mt-2 grid gap-2">
-        {coverages.map(({ id, title, effectiveDate, expiryDate }) => (
-          <li key={id} className="flex gap-2.5">
-            <CheckIcon className="mt-0.5 size-5 shrink-0 text-success-text" />
-            <span className="min-w-0">
-              <span className="break-words">{localized(title)}</span>
-              <span className="block text-sm text-muted">
-                {text('Dashboard_Coverage_Dates', {
-                  from: coverageDate(view.settings, effectiveDate),
-                  to: coverageDate(view.settings, expiryDate),
-                })}
-              </span>
-            </span>
-          </li>
-        ))}
+        {coverages.map((coverage) => {
+          const isPaid = isCovering && applicationOn(coverage, today).kind === 'APPLIES';
+          const Icon = isPaid ? CheckIcon : ClockIcon;
+          return (
+            <li key={coverage.id} className="flex gap-2.5">
+              <Icon
+                className={`mt-0.5 size-5 shrink-0 ${isPaid ? 'text-success-text' : 'text-muted'}`}
+              />
+              <div className="min-w-0">
+                <span className="break-words">{localized(coverage.title)}</span>
+                <span className="block text-sm text-muted">
+                  {text('Dashboard_Coverage_Dates', {
+                    from: coverageDate(view.settings, coverage.effectiveDate),
+                    to: coverageDate(view.settings, coverage.expiryDate),
+                  })}
+                </span>
+                <ApplicationBadge view={view} coverage={coverage} today={today} />
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,6 +1,11 @@
-import { type CoverageKind, type CoverageStatus, coverageStatus } from '@/lib/coverage';
+import {
+  applicationOn,
+  type CoverageKind,
+  type CoverageStatus,
+  coverageStatus,
+} from '@/lib/coverage';
 import { today } from '@/lib/dates';
-import type { Product } from '@/lib/platform';
+import type { Coverage, Product } from '@/lib/platform';
 import { type Plan, plansOf, type Unanswered } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { isSameNumber } from './typed-number';
@@ -8,6 +13,10 @@ import { isSameNumber } from './typed-number';
 /** How a device stands: as its plan does, or it is on no plan any more. */
 export type DeviceStanding =
   | 'COVERED'
+  /** Some of the plan's coverages wait, are used up or have ended. */
+  | 'PARTLY'
+  /** All of them do. */
+  | 'NOTHING'
   | 'IN_GRACE'
   | 'LAPSED'
   | 'RESUMING'
@@ -50,7 +59,7 @@ export async function findDevice(view: View, typed: string): Promise<FoundDevice
       .map((product) => {
         const replacement = all.find(({ id }) => id === product.replacedBy);
         const status = coverageStatus(plan.policy, day);
-        const standing = standingOf(product, status);
+        const standing = standingOf(product, status, plan.coverages, day);
         return { product, plan, standing, status, ...(replacement ? { replacement } : {}) };
       }),
   );
@@ -63,7 +72,9 @@ export async function findDevice(view: View, typed: string): Promise<FoundDevice
 
 const order: readonly DeviceStanding[] = [
   'COVERED',
+  'PARTLY',
   'IN_GRACE',
+  'NOTHING',
   'RESUMING',
   'UPCOMING',
   'UNCLEAR',
@@ -90,11 +101,17 @@ const standings = {
   UNCLEAR: 'UNCLEAR',
 } as const satisfies Record<CoverageKind, DeviceStanding>;
 
-/** How a product stands, by whether its plan covers its holder. */
+/** How a product stands on a day, by whether its plan and that plan's coverages pay for what happens. */
 export function standingOf(
   { status }: Pick<Product, 'status'>,
   { kind }: CoverageStatus,
+  coverages: readonly Coverage[],
+  day: string,
 ): DeviceStanding {
   if (status === 'REPLACED' || status === 'RETIRED') return status;
-  return status === 'OTHER' ? 'UNCLEAR' : standings[kind];
+  if (status === 'OTHER') return 'UNCLEAR';
+  const standing = standings[kind];
+  const applying = coverages.filter((one) => applicationOn(one, day).kind === 'APPLIES').length;
+  if (standing !== 'COVERED' || applying === coverages.length) return standing;
+  return applying > 0 ? 'PARTLY' : 'NOTHING';
 }

@@ -50,6 +50,7 @@ test('§2.1 each tab by the keyboard, at 320 px and with text of 200 %; a device
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(alert(page)).toContainText('its last digit, the check digit');
   await expect(field(page)).toHaveValue('490154203237517');
+  await expect(page.getByRole('heading', { name: /^Result for/ })).toBeHidden();
   await expectForEveryEye(page, 'a check digit that does not fit');
 });
 

@@ -89,6 +89,24 @@ describe('§2.1 device look-up', () => {
     ).toEqual([['Damage', inDays(100)]]);
   });
 
+  test('§2.1 waits, is used up or has ended with the coverages of its plan', async () => {
+    const plan = (policyNumber: string, serialNumber: string, coverages: readonly object[]) => ({
+      policyNumber,
+      effectiveDate: inDays(-100),
+      expiryDate: inDays(100),
+      coverages,
+      products: [product(policyNumber, { serialNumber })],
+    });
+    const later = { ...coverage, effectiveDate: inDays(20) };
+    const ended = { ...coverage, expiryDate: inDays(-20) };
+    const view = await holderOf([
+      plan('P-PARTLY', 'PARTLY-1', [coverage, { ...later, coverageTypeCode: 'LOSS' }]),
+      plan('P-NOTHING', 'NOTHING-1', [later, { ...ended, coverageTypeCode: 'LOSS' }]),
+    ]);
+    expect(await standings(view, 'PARTLY-1')).toEqual(['PARTLY P-PARTLY']);
+    expect(await standings(view, 'NOTHING-1')).toEqual(['NOTHING P-NOTHING']);
+  });
+
   test('invariant 15: another contract’s device is none', async () => {
     const [own, others] = [await holder(), await holderOf([{ policyNumber: 'P-OTHER' }])];
     expect(await standings(own, imei)).not.toEqual([]);

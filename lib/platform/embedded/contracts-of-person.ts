@@ -1,8 +1,8 @@
 import type { Answered, PlatformAnswer, PlatformPerson, personCalls } from '../port';
 import { openDayOf, type PlatformContext } from './context';
 import { productOf } from './holdings';
-import { policyOn } from './policies/held-policy';
 import { findContractsOf } from './store/contracts-of-person';
+import { policyOn } from './store/held-policy';
 
 /** The contracts of a client that are a person's: those with policies in force first, then the newest. */
 export async function contractsOfPerson(

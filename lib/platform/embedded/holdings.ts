@@ -2,8 +2,8 @@ import { addDays } from '@/lib/dates';
 import type { Coverage, Policy, Product } from '../port';
 import { openDayOf, type PlatformContext, todayOf } from './context';
 import { coverageOf } from './coverages/coverage-of';
-import { policyOn } from './policies/held-policy';
 import { type HeldPolicy, policiesOf } from './store/contracts';
+import { policyOn } from './store/held-policy';
 
 /** Everything that one contract covers. */
 export interface Holdings {

@@ -3,7 +3,7 @@ import { claimView } from '../claims/claim-view';
 import { openDayOf, type PlatformContext, reading } from '../context';
 import { productOf } from '../holdings';
 import { refused } from '../perform';
-import { policyOn } from '../policies/held-policy';
+import { policyOn } from '../store/held-policy';
 import { type FoundOverview, findOverview } from './store';
 
 /** What somebody sees first. */

@@ -3,10 +3,10 @@ import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import { customerSchema, localizedText } from '../../port';
 import { storedClaim } from '../claims/store/claims';
-import { coverageFacts, heldPolicy } from '../policies/held-policy';
 import { endedClaimStates } from '../policies/open-claims';
 import { cancelling, inForceByDate } from '../policies/policy-status';
 import { heldProduct, nullable } from '../store/contracts';
+import { coverageFacts, heldPolicy } from '../store/held-policy';
 
 const count = z.int();
 /** In JSON a date is text. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import type { PlatformPerson } from '../../port';
-import { coverageFacts, heldPolicy } from '../policies/held-policy';
 import { cancelling, inForceByDate } from '../policies/policy-status';
 import { heldProduct } from './contracts';
+import { coverageFacts, heldPolicy } from './held-policy';
 
 const count = z.int();
 const policyOfPerson = heldPolicy.omit({ customers: true }).extend({

@@ -3,7 +3,7 @@ import { database, type PrismaTransaction } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import { coverageSchema, localizedText, moneySchema, productSchema } from '../../port';
 import { insuranceProductSchema } from '../catalogue/products-file';
-import { coverageFacts, heldPolicy } from '../policies/held-policy';
+import { coverageFacts, heldPolicy } from './held-policy';
 
 const foundRows = z.array(
   z.object({

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { type Policy, policySchema, policyStatusSchema } from '../../port';
 import { billingOf } from '../billing/billing';
 import { billingStateOf } from '../billing/billing-accounts';
-import { cancelling, isCancelled, statusOn } from './policy-status';
+import { cancelling, isCancelled, statusOn } from '../policies/policy-status';
 
 /**
  * What decides with the dates of `policy`, a row of platform.policy, whether it covers anything: how it
