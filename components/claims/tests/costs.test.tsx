@@ -107,6 +107,8 @@ test.each([
   ['CLOSED', false],
   ['WITHDRAWN', false],
 ] as const)('a claim that is %s is expected to be done by a day: %s', async (state, isExpected) => {
-  const page = <Service view={view} claim={claimWith({ state })} isWhole={false} />;
+  const page = (
+    <Service view={view} claim={claimWith({ state })} visitTo={undefined} isWhole={false} />
+  );
   expect((await shown(page)).includes('Expected on')).toBe(isExpected);
 });
