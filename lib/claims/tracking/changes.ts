@@ -3,7 +3,7 @@ import { texts } from '@/lib/content';
 import { claimProblems, longestMessage } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
-import { changeClaim } from './done';
+import { changeClaim, notDone } from './done';
 import { comingAppointment } from './move-appointment';
 import { ownClaim } from './own-claim';
 import { wordsRule } from './words';
@@ -64,12 +64,7 @@ export const reportProblem = defineChange({
       return { kind: 'invalid', problems: [{ field: 'problem', message }] };
     }
     if (problem === 'NOBODY_CAME' && (await isStillToCome(view, claimId)))
-      return {
-        kind: 'refused',
-        errCode: 'TOO_EARLY',
-        label: 'Claims_Error_problem_TOO_EARLY',
-        status: 409,
-      };
+      return notDone(view, { kind: 'refused', error: { errCode: 'TOO_EARLY' } }, 'problem');
     return changeClaim(
       view,
       'problem',

@@ -616,8 +616,8 @@ export const hostileFiles: readonly HostileFile[] = [
     accepts: any,
   },
   {
-    what: 'a picture of one byte too many',
-    name: 'a.jpg',
+    what: 'a picture of one byte too many that is called a film',
+    name: 'a.mp4',
     bytes: async () => padded(await jpeg(), largestOf.PICTURE + 1),
     reasons: ['TOO_LARGE'],
     accepts: any,
