@@ -6,6 +6,7 @@ import { IncidentStep } from '@/components/claims/filing/incident-step';
 import { QuestionsStep } from '@/components/claims/filing/questions-step';
 import { SummaryStep } from '@/components/claims/filing/summary-step';
 import { HolderClaimForm } from '@/components/claims/form/holder-form';
+import { documentsToCome } from '@/lib/claims/filing/documents-to-come';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { offeredBy } from '@/lib/claims/tests/offered';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -144,6 +145,23 @@ describe('§2.1 file-claim: a step of a claim', () => {
     expect(stolen).not.toContain('decided right away');
     const cracked = { cause: 'SCREEN_CRACKED', hasPaid: false };
     expect(await summary(cracked)).toContain('Many claims are decided right away.');
+  });
+
+  test('what is asked for once it is filed is named with the first questions', async () => {
+    const page = await shown(
+      <IncidentStep view={view} filing={filingOf(1, { cause: 'STOLEN' })} kept={undefined} />,
+    );
+    expect(page).toContain('Police report');
+    const cracked = filingOf(1, { cause: 'SCREEN_CRACKED' });
+    const none = await shown(<IncidentStep view={view} filing={cracked} kept={undefined} />);
+    expect(none).not.toContain('You’ll also need');
+  });
+
+  test('what an answer has said already is not asked for after filing', () => {
+    const asked = (answers: Record<string, string>) =>
+      documentsToCome(filingOf(1, { cause: 'STOLEN', answers })).map(({ code }) => code);
+    expect(asked({ FIND_OFF: 'UNKNOWN' })).toContain('LOCKED_BY');
+    expect(asked({ FIND_OFF: 'YES' })).not.toContain('LOCKED_BY');
   });
 
   test('what a plan does not cover is said where one chooses what happened', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClaimAnswers } from './answers';
 import { askedQuestions, isAnswer } from './asked-questions';
-import { causeOf, choosesExpense, type Filing, isForMoneyBack, isNoticeRead } from './steps';
+import { asksExpense, causeOf, choosesExpense, type Filing, isNoticeRead } from './steps';
 
 /** What of a claim a changed answer takes away: a part of it, or the answer to a question. */
 export type TakenAway =
@@ -49,7 +49,7 @@ export function settled(before: Filing, after: Filing): ClaimAnswers {
   const filing = { facts: after.facts, answers: { ...withCause, answers: kept } };
   const paid = choosesExpense(filing) && hasPaid !== undefined ? { hasPaid } : {};
   const withPaid = { ...filing.answers, ...paid };
-  const spent = isForMoneyBack({ facts: after.facts, answers: withPaid }) ? expense : undefined;
+  const spent = asksExpense({ facts: after.facts, answers: withPaid }) ? expense : undefined;
   return withNotice(after, { ...withPaid, ...(spent ? { expense: spent } : {}) }, fraudNotice);
 }
 

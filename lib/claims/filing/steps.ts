@@ -53,7 +53,7 @@ const table = [
   questionsStep('police-report', 'POLICE_REPORT'),
   {
     name: 'documents',
-    applies: isForMoneyBack,
+    applies: asksExpense,
     isDone: ({ answers }) => answers.expense !== undefined,
   },
   {
@@ -164,6 +164,21 @@ export function isForMoneyBack(filing: Filing): boolean {
   const routes = causeOf(filing)?.serviceRoutes ?? [];
   if (!routes.includes('REIMBURSEMENT')) return false;
   return routes.length === 1 || filing.answers.hasPaid === true;
+}
+
+/** Whether it is asked who was paid what: of a claim for money back none of whose questions asks for it. */
+export function asksExpense(filing: Filing): boolean {
+  return isForMoneyBack(filing) && costQuestion(filing) === undefined;
+}
+
+/** Of a claim for money back: the question whose answer, an amount that is always there, is what it cost. */
+export function costQuestion(filing: Filing): Question | undefined {
+  const cause = causeOf(filing);
+  if (!isForMoneyBack(filing) || filing.facts.options?.currency === undefined) return undefined;
+  return cause?.questions.find(
+    ({ code, kind, isRequired, mayBeUnknown, when }) =>
+      code === cause.costQuestion && kind === 'AMOUNT' && isRequired && !mayBeUnknown && !when,
+  );
 }
 
 function isAnsweredAt(filing: Filing, step: Question['step']): boolean {

@@ -15,6 +15,7 @@ import { endClaimProcess, endDraftsOf, type HolderSession } from '@/lib/session'
 import { markFiled } from '../drafts/claim-draft';
 import { remindNoMore } from '../reminders/over';
 import { tellOfFiling } from '../tell-of-filing';
+import { claimedCost } from './claimed-cost';
 import { filingProof } from './filing-proof';
 import { contractOf, filingOf, type OpenFiling } from './open-filing';
 import { lookAnew } from './outside-cover';
@@ -119,9 +120,11 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   return { kind: 'go', to: confirmationPage(claim.id) };
 }
 
-function submissionOf({ audience }: View, { answers }: OpenFiling): ClaimSubmission {
-  const { productId = '', cause = '', dateOfLoss = '', description = '', expense } = answers;
+function submissionOf({ audience }: View, filing: OpenFiling): ClaimSubmission {
+  const { answers } = filing;
+  const { productId = '', cause = '', dateOfLoss = '', description = '' } = answers;
   const { fraudNotice: notice } = answers;
+  const cost = claimedCost(filing);
   return {
     productId,
     cause,
@@ -129,7 +132,7 @@ function submissionOf({ audience }: View, { answers }: OpenFiling): ClaimSubmiss
     description,
     ...(answers.isDateEstimated ? { isDateEstimated: true } : {}),
     answers: answers.answers,
-    ...(expense ? { cost: expense.cost } : {}),
+    ...(cost ? { cost } : {}),
     ...(notice
       ? { fraudNotice: { id: notice.id, version: notice.version, language: notice.language } }
       : {}),

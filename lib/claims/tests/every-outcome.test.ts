@@ -7,6 +7,7 @@ import {
 } from '@/lib/platform/embedded/catalogue/products-file';
 import type { Facts } from '@/lib/platform/embedded/claims/decide-claim';
 import { demonstration } from '@/lib/platform/tests/demonstration';
+import { claimedCost } from '../filing/claimed-cost';
 import { type Filing, nextStep } from '../filing/steps';
 import { openQuotes, phaseOf, stepsOf, totalOf } from '../settling/steps';
 import { finishSettling } from './choose';
@@ -160,7 +161,7 @@ describe.each(demonstration)('§2.1 each product, cause and outcome of $client',
     ({ all }) => {
       for (const of of all.filter(({ cause }) => cause.routes.includes('REIMBURSEMENT'))) {
         const filing = filed(of, {}, true);
-        expect(filing.answers.expense, of.name).toBeDefined();
+        expect(claimedCost(filing), of.name).toBeDefined();
         const asked = factsOf(of, filing);
         expect(decideClaim(asked).kind, of.name).toBe('ACTION_REQUIRED');
         const facts = known(asked);
@@ -259,10 +260,10 @@ const repairs: readonly string[] = ['MAIL_IN', 'CARRY_IN', 'ON_SITE', 'DISPATCH'
 /** What a decision depends on, as a claim was filed. */
 function factsOf(
   of: Claimable,
-  { answers }: Filing,
+  filing: Filing,
   loss: Parameters<typeof known>[1] = {},
 ): Facts {
-  const { expense } = answers;
-  const said = expense ? { saidCost: expense.cost.amount } : {};
-  return factsFor(of, answers.answers, { loss: { ...said, ...loss } });
+  const cost = claimedCost(filing);
+  const said = cost ? { saidCost: cost.amount } : {};
+  return factsFor(of, filing.answers.answers, { loss: { ...said, ...loss } });
 }

@@ -5,6 +5,7 @@ import { askedQuestions } from '../filing/asked-questions';
 import { takenAway } from '../filing/settle';
 import {
   causeOf,
+  costQuestion,
   type Filing,
   isForMoneyBack,
   isLengthKnown,
@@ -230,4 +231,24 @@ describe('§2.1 the steps follow from product, cause and answers', () => {
     expect(isOpen(filing, 'summary')).toBe(false);
     expect(isOpen(filing, 'police-report')).toBe(false);
   });
+});
+
+test('what food was worth is asked once: neither what was paid for a repair, nor the number of a claim', () => {
+  const [found] = [...offeredBy('harbor')].filter(([, { causes }]) =>
+    causes.some(({ code }) => code === 'FOOD_SPOILED'),
+  );
+  if (!found) throw new Error('No plan pays for food');
+  const one = new Map([found]);
+  const { filing } = finish(one, say(one, begun(one), { cause: 'FOOD_SPOILED' }));
+  expect(isForMoneyBack(filing)).toBe(true);
+  expect(stepsOf(filing)).not.toContain('documents');
+  expect(costQuestion(filing)?.code).toBe('FOOD_VALUE');
+  expect(questionsAt(filing, 'INCIDENT').map(({ code }) => code)).not.toContain('FRIDGE_CLAIM');
+  const { options } = filing.facts;
+  if (!options) throw new Error('Nothing can be claimed');
+  const { currency: _, ...unpriced } = options;
+  // An amount that nobody can read is no cost: then it is asked for.
+  const asTyped = { ...filing, facts: { ...filing.facts, options: unpriced } };
+  expect(costQuestion(asTyped)).toBeUndefined();
+  expect(stepsOf(asTyped)).toContain('documents');
 });

@@ -19,7 +19,7 @@ export function offeredBy(client: string): ReadonlyMap<string, ClaimOptions> {
 
 function offered(
   { fraudNotices }: ProductsFile,
-  { causes }: ProductsFile['products'][number],
+  { causes, currency }: ProductsFile['products'][number],
 ): ClaimOptions {
   const notice = fraudNotices.find(({ regions }) => regions.length === 0);
   return claimOptionsSchema.parse({
@@ -32,6 +32,7 @@ function offered(
         serviceRoutes: of,
       })),
     })),
+    currency,
     lossFrom: '2026-01-01',
     lossUntil: '2026-12-31',
     reportUntil: '2027-01-31',

@@ -49,8 +49,15 @@ export const claimCauseSchema = z.object({
       reason: localizedText.exactOptional(),
       serviceRoutes: z.array(openList(serviceRoutes)).default([]),
       withinDays: z.int().min(1).exactOptional(),
+      /** Answers to a question that say the same: then it is not asked for. */
+      answeredBy: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
     }),
   ),
+  /**
+   * Of a claim for money back: the question, an `AMOUNT` that must be answered, whose answer is what it
+   * cost. Then nobody is asked what they paid to whom, and the answer comes as `cost`, too.
+   */
+  costQuestion: z.string().exactOptional(),
   serviceRoutes: z.array(openList(serviceRoutes)),
   /** Whether somebody looks at it before anybody decides. */
   needsDiagnosis: z.boolean(),

@@ -92,6 +92,10 @@ const documentRuleSchema = z.strictObject({
   routes: z.array(serviceRoute).default([]),
   /** Given within so many days. */
   withinDays: z.int().min(1).default(30),
+  /** Answers to a question of the cause that say the same: then it is not asked for. */
+  answeredBy: z
+    .strictObject({ question: z.string(), answers: z.array(z.string()).min(1) })
+    .exactOptional(),
 });
 
 const causeRuleSchema = z.strictObject({
@@ -100,6 +104,8 @@ const causeRuleSchema = z.strictObject({
   claimType: z.string().min(1),
   questions: z.array(questionSchema).default([]),
   documents: z.array(documentRuleSchema).default([]),
+  /** Of a claim for money back: the question whose answer is what it cost, so that nothing else asks for it. */
+  costQuestion: z.string().exactOptional(),
   routes: z.array(serviceRoute).min(1),
   needsDiagnosis: z.boolean().default(false),
   /** Whether it is helped at once; then it says whom to ring first. */

@@ -15,6 +15,7 @@ export function questionProblems({
   excludes,
   reviews,
   dangers,
+  costQuestion,
 }: CauseRule): Found[] {
   const asked = new Map<string, Answering>(questions.map((question) => [question.code, question]));
   const later = documents.flatMap(({ code, kind, question }): [string, Answering][] =>
@@ -37,7 +38,26 @@ export function questionProblems({
     ...excludes.flatMap((exclusion, at) => namedProblems(exclusion, answered, 'excludes', at)),
     ...reviews.flatMap((review, at) => namedProblems(review, answered, 'reviews', at)),
     ...dangers.flatMap((danger, at) => namedProblems(danger, answered, 'dangers', at)),
+    ...documents.flatMap(({ answeredBy }, at) =>
+      answeredBy ? namedProblems(answeredBy, asked, 'documents', at, 'answeredBy') : [],
+    ),
+    ...costQuestionProblems(questions, costQuestion),
   ];
+}
+
+/** What a claim cost is an amount that is answered in any case. */
+function costQuestionProblems(
+  questions: CauseRule['questions'],
+  code: string | undefined,
+): readonly Found[] {
+  if (code === undefined) return [];
+  const found = questions.find((question) => question.code === code);
+  const path = ['costQuestion'];
+  if (!found) return [{ path, message: `unknown question "${code}"` }];
+  const { kind, isRequired, mayBeUnknown, when } = found;
+  return kind === 'AMOUNT' && isRequired && !mayBeUnknown && !when
+    ? []
+    : [{ path, message: `"${code}" is no AMOUNT that must be answered in any case` }];
 }
 
 /** A CHOICE has choices, and nothing else has. */

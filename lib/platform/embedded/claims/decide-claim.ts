@@ -66,7 +66,7 @@ interface FiledLoss extends Loss, CoveredLoss {
   readonly paidUnder?: string;
   readonly notCovered: number;
   readonly isBeyondRepair: boolean;
-  /** Codes of documents that a person has accepted. */
+  /** Codes of documents that a person has accepted, or that an answer makes needless. */
   readonly documents: readonly string[];
   readonly isDiagnosed: boolean;
   /** Whether a person has looked at what is suspicious of it. */

@@ -138,10 +138,10 @@ class Drive {
   }
 
   async #ask(claim: StoredClaim): Promise<StoredClaim> {
-    const { cause, product } = await this.#facts(claim);
+    const { cause, product, loss } = await this.#facts(claim);
     const { needs } = this.#filed;
-    const documents = cause.documents.filter(
-      ({ code }) => needs.length === 0 || needs.includes(code),
+    const documents = cause.documents.filter(({ code }) =>
+      needs.length === 0 ? !loss.documents.includes(code) : needs.includes(code),
     );
     if (documents.length === 0 || documents.length < needs.length)
       throw new CannotBeSo(`Its cause ${cause.code} does not ask for ${needs.join(', ')}.`);

@@ -1,5 +1,6 @@
 import { addDays, daysOnEarth, earlier, later } from '@/lib/dates';
 import { graceEndOf } from '../billing/billing';
+import type { CauseRule } from '../catalogue/products-file';
 import { isCancelled, statusOn } from '../policies/policy-status';
 import type { StoredClaim } from './claim-record';
 import type { Facts, PolicyOfClaim } from './decide-claim';
@@ -58,6 +59,7 @@ export async function factsOf(
       documents: [
         ...details.seenDocuments,
         ...details.requirements.filter(({ state }) => state === 'ACCEPTED').map(({ code }) => code),
+        ...answeredAlready(cause, details.answers),
       ],
       ...(details.spent > 0 && details.coverageId !== undefined
         ? { paidUnder: details.coverageId }
@@ -69,6 +71,16 @@ export async function factsOf(
     uses,
     today: first,
   };
+}
+
+/** Codes of the documents that say no more than an answer that came with the claim. */
+function answeredAlready(
+  { documents }: CauseRule,
+  answers: Readonly<Record<string, string>>,
+): readonly string[] {
+  return documents
+    .filter(({ answeredBy: by }) => by?.answers.includes(answers[by.question] ?? ''))
+    .map(({ code }) => code);
 }
 
 /** What was paid for a product says nothing in another currency than its plan’s. */

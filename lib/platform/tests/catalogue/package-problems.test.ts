@@ -258,6 +258,19 @@ describe('what is wrong between the files of a package', () => {
       'products.json products/0/causes/0/excludes/0/answers/0: "MAYBE" is no answer to "where"; there are YES, NO',
     ],
     [
+      'a document that an unknown question makes needless',
+      asksFor({ answeredBy: { question: 'why', answers: ['YES'] } }),
+      `${document}/answeredBy/question: unknown question "why"`,
+    ],
+    [
+      'a cost that is no amount',
+      causing({
+        questions: [{ code: 'much', kind: 'TEXT', title: 'How much?' }],
+        costQuestion: 'much',
+      }),
+      'products.json products/0/causes/0/costQuestion: "much" is no AMOUNT that must be answered in any case',
+    ],
+    [
       'a question that hangs on an answer that there is not',
       causing({
         questions: [

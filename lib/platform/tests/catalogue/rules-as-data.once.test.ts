@@ -45,13 +45,25 @@ const own = {
             },
           ],
         }
-      : cause,
+      : cause.code === 'STOLEN'
+        ? {
+            ...cause,
+            questions: [
+              ...cause.questions,
+              { code: 'SEEN', kind: 'YES_NO', title: 'Seen?', isRequired: false },
+            ],
+            documents: cause.documents.map((document) => ({
+              ...document,
+              answeredBy: { question: 'SEEN', answers: ['YES'] },
+            })),
+          }
+        : cause,
   ),
 };
 
 beforeAll(() =>
   loadInsured(clientId, {
-    ...insuredHolders(5, { expiryDate: daysFromNow(70), billing: { paidForDays: 20 } }),
+    ...insuredHolders(6, { expiryDate: daysFromNow(70), billing: { paidForDays: 20 } }),
     products: { ...catalogue, products: [own] },
   }),
 );
@@ -112,6 +124,18 @@ test('how long before the end of a plan its holder is told; of one that goes on,
       ({ kind }) => kind === 'PLAN_ENDING',
     );
   expect(await endings(9)).toEqual([]);
-  expect(await endings(10)).toHaveLength(5);
-  expect(await endings(11)).toHaveLength(5);
+  expect(await endings(10)).toHaveLength(6);
+  expect(await endings(11)).toHaveLength(6);
+});
+
+test('what an answer has said already is not asked for again', async () => {
+  const holder = await holderOf(platform, 5);
+  const productId = holder.products[0] ?? '';
+  const options = contentOf(await platform.claimOptions({ token: holder.token, productId }));
+  expect(options.causes.find(({ code }) => code === 'STOLEN')?.requiredDocuments).toMatchObject([
+    { answeredBy: { question: 'SEEN', answers: ['YES'] } },
+  ]);
+  const claim = await holder.file({ cause: 'STOLEN', answers: { SEEN: 'YES' } });
+  expect(claim.requirements).toEqual([]);
+  expect(claim.state).not.toBe('ACTION_REQUIRED');
 });
