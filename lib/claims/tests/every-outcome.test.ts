@@ -258,11 +258,7 @@ const instead: readonly string[] = ['REPLACEMENT', 'SETTLEMENT'];
 const repairs: readonly string[] = ['MAIL_IN', 'CARRY_IN', 'ON_SITE', 'DISPATCH'];
 
 /** What a decision depends on, as a claim was filed. */
-function factsOf(
-  of: Claimable,
-  filing: Filing,
-  loss: Parameters<typeof known>[1] = {},
-): Facts {
+function factsOf(of: Claimable, filing: Filing, loss: Parameters<typeof known>[1] = {}): Facts {
   const cost = claimedCost(filing);
   const said = cost ? { saidCost: cost.amount } : {};
   return factsFor(of, filing.answers.answers, { loss: { ...said, ...loss } });
