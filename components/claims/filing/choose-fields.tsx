@@ -3,6 +3,7 @@ import { ProductIcon } from '@/components/products/product-icon';
 import { productKind, productName } from '@/components/products/words';
 import { causesOf, suggestedCause } from '@/lib/claims/filing/causes';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
+import { sameThing } from '@/lib/claims/filing/other-plans';
 import { texts } from '@/lib/content';
 import type { Product } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -18,9 +19,20 @@ const many = 8;
 /** Which product the claim is for. */
 export function ProductField({ view, filing }: FieldProps) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const planOf = ({ policyId }: Product) => {
-    const plan = filing.policies.find(({ id }) => id === policyId);
-    return plan && filing.policies.length > 1 ? localized(plan.planName) : undefined;
+  const planOf = ({ policyId }: Product) => filing.policies.find(({ id }) => id === policyId);
+  const named = (product: Product) => {
+    const name = productName(view, product);
+    const plan = planOf(product);
+    const parts = [productKind(view, product), product.serialNumber];
+    if (!plan || filing.policies.length === 1) return { label: name, parts };
+    const planName = localized(plan.planName);
+    // The same thing on two plans is told apart by its plan alone.
+    return sameThing(filing.products, product).length > 0
+      ? {
+          label: text('Claims_Product_OnPlan', { product: name, plan: planName }),
+          parts: [...parts, plan.policyNumber],
+        }
+      : { label: name, parts: [...parts, planName] };
   };
   return (
     <RadioGroup
@@ -40,14 +52,15 @@ export function ProductField({ view, filing }: FieldProps) {
             },
           }
         : {})}
-      options={filing.products.map((product) => ({
-        value: product.id,
-        label: productName(view, product),
-        hint: [productKind(view, product), product.serialNumber, planOf(product)]
-          .filter(Boolean)
-          .join(' · '),
-        picture: <ProductIcon product={product} />,
-      }))}
+      options={filing.products.map((product) => {
+        const { label, parts } = named(product);
+        return {
+          value: product.id,
+          label,
+          hint: parts.filter(Boolean).join(' · '),
+          picture: <ProductIcon product={product} />,
+        };
+      })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { productName } from '@/components/products/words';
+import type { OtherPlan } from '@/lib/claims/filing/other-plans';
 import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
 import { policiesOf } from '@/lib/claims/filing/start';
 import type { UsedUp } from '@/lib/claims/filing/used-up';
@@ -8,6 +9,7 @@ import type { View } from '@/lib/request';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { CauseField, ProductField } from './choose-fields';
 import { GoneNotice } from './gone-notice';
+import { OtherPlansNotice } from './other-plans-notice';
 import { PlansNotice } from './plans-notice';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
@@ -53,7 +55,15 @@ function listed({ language }: View, names: readonly string[]): string {
 }
 
 /** What happened, of what can be claimed for the product. */
-export function CauseStep({ view, filing, kept }: StepProps) {
+export function CauseStep({
+  view,
+  filing,
+  kept,
+  otherPlans,
+}: StepProps & {
+  /** The other plans that cover what was chosen. */
+  readonly otherPlans: readonly OtherPlan[];
+}) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { products, facts, answers } = filing;
   const product = products.find(({ id }) => id === answers.productId);
@@ -73,6 +83,7 @@ export function CauseStep({ view, filing, kept }: StepProps) {
         policies={product ? policiesOf([product], filing.policies) : []}
         className="mb-6"
       />
+      <OtherPlansNotice view={view} filing={filing} plans={otherPlans} />
       {urgent.length > 0 && (
         <UrgentDoor view={view} titles={urgent.map(({ title }) => title)} className="mb-6" />
       )}

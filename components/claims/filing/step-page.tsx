@@ -1,5 +1,6 @@
 import { Unavailable } from '@/components/policies/unavailable';
 import type { FilingProof } from '@/lib/claims/filing/filing-proof';
+import type { OtherPlan } from '@/lib/claims/filing/other-plans';
 import { isQuestionStep } from '@/lib/claims/filing/question-steps';
 import type { StepName } from '@/lib/claims/filing/steps';
 import type { UsedUp } from '@/lib/claims/filing/used-up';
@@ -21,6 +22,7 @@ export function StepPage({
   same,
   proof,
   usedUp,
+  otherPlans,
   contacts,
   ...props
 }: StepProps & {
@@ -33,6 +35,8 @@ export function StepPage({
   readonly proof: FilingProof;
   /** What of the products is used up, where one is chosen. */
   readonly usedUp: readonly UsedUp[];
+  /** The other plans that cover the product, where it is asked what happened. */
+  readonly otherPlans: readonly OtherPlan[];
   /** Where the holder is written to, masked, where it is asked whether that is right. */
   readonly contacts: readonly string[];
 }) {
@@ -41,7 +45,7 @@ export function StepPage({
     case 'product':
       return <ProductStep {...props} usedUp={usedUp} />;
     case 'cause':
-      return <CauseStep {...props} />;
+      return <CauseStep {...props} otherPlans={otherPlans} />;
     case 'incident':
       return <IncidentStep {...props} />;
     case 'documents':

@@ -8,10 +8,17 @@ import { SummaryStep } from '@/components/claims/filing/summary-step';
 import { HolderClaimForm } from '@/components/claims/form/holder-form';
 import { documentsToCome } from '@/lib/claims/filing/documents-to-come';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
+import { coveredBesides, sameThing } from '@/lib/claims/filing/other-plans';
 import { offeredBy } from '@/lib/claims/tests/offered';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { coverageSchema, limitSchema, productSchema } from '@/lib/platform';
+import {
+  claimOptionsSchema,
+  coverageSchema,
+  limitSchema,
+  policySchema,
+  productSchema,
+} from '@/lib/platform';
 import { plainView } from '@/lib/request';
 
 const view = plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/');
@@ -20,6 +27,17 @@ async function shown(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page);
   return new Response(prelude).text();
 }
+
+const noOptions = { lossFrom: '2026-01-01', lossUntil: '2026-12-31', reportUntil: '2027-01-31' };
+const cause = (more: object) => ({
+  title: 'It',
+  claimType: 'It',
+  questions: [],
+  requiredDocuments: [],
+  serviceRoutes: [],
+  needsDiagnosis: false,
+  ...more,
+});
 
 /** A claim for one of so many telephones, of which the cause is told. */
 function filingOf(count: number, answers: Partial<OpenFiling['answers']> = {}): OpenFiling {
@@ -164,6 +182,59 @@ describe('§2.1 file-claim: a step of a claim', () => {
     expect(asked({ FIND_OFF: 'YES' })).not.toContain('LOCKED_BY');
   });
 
+  test('the same thing on two plans is told apart by them, and the one leads to the other', async () => {
+    const filing = filingOf(2);
+    const [one, other] = filing.products.map((product, index) => ({
+      ...product,
+      ProductDescription: 'Corvane Trailhead',
+      // However it was written down.
+      serialNumber: ['7CVTP25H7RF775031', '7cvtp25h-7rf775031'][index] ?? '',
+      policyId: `plan-${index}`,
+    }));
+    if (!one || !other) throw new Error('No products');
+    const policies = ['Summit', 'Wheels'].map((planName, index) =>
+      policySchema.parse({
+        id: `plan-${index}`,
+        policyNumber: `AV${index}`,
+        dealerCode: 'D',
+        productCode: 'P',
+        planName,
+        status: 'ACTIVE',
+        effectiveDate: '2026-01-01',
+        expiryDate: '2030-12-31',
+        customers: [],
+      }),
+    );
+    const both = { ...filing, products: [one, other], policies };
+    expect(sameThing(both.products, one)).toEqual([other]);
+    expect(sameThing([{ ...other, serialNumber: '' }], { ...one, serialNumber: ' ' })).toEqual([]);
+    const chosen = await shown(
+      <ProductStep view={view} filing={both} kept={undefined} usedUp={[]} />,
+    );
+    expect(chosen).toContain('Corvane Trailhead (Summit)');
+    expect(chosen).toContain('Corvane Trailhead (Wheels)');
+    const [policy] = policies.slice(1);
+    if (!policy) throw new Error('No plan');
+    const screen = { code: 'SCREEN' };
+    const tires = { code: 'TIRE', title: 'Tires' };
+    const coversBesides = coveredBesides(
+      claimOptionsSchema.parse({ ...noOptions, causes: [cause(screen)] }),
+      claimOptionsSchema.parse({ ...noOptions, causes: [cause(screen), cause(tires)] }),
+    );
+    const page = await shown(
+      <CauseStep
+        view={view}
+        filing={both}
+        kept={undefined}
+        otherPlans={[{ policy, product: other, coversBesides }]}
+      />,
+    );
+    expect(page).toContain('Also covered by Wheels');
+    expect(page).toContain('That plan also covers: Tires.');
+    expect(page).toMatch(/action="\/api\/claims\/product"/);
+    expect(page).toContain('value="phone-1"');
+  });
+
   test('what a plan does not cover is said where one chooses what happened', async () => {
     const { facts, ...filing } = filingOf(1);
     const notCovered = [
@@ -176,6 +247,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         view={view}
         filing={{ ...filing, facts: { ...facts, options } }}
         kept={undefined}
+        otherPlans={[]}
       />,
     );
     expect(page.replaceAll('<!-- -->', '')).toContain('Not covered by your plan: Theft and Loss.');

@@ -8,6 +8,7 @@ import { ownClaim } from '@/lib/claims';
 import { filingProof } from '@/lib/claims/filing/filing-proof';
 import { goneByPending } from '@/lib/claims/filing/keep-said';
 import { filingOf } from '@/lib/claims/filing/open-filing';
+import { otherPlans } from '@/lib/claims/filing/other-plans';
 import { agreeStep, alreadyPage, stepPage } from '@/lib/claims/filing/pages';
 import { draftField, expenseCurrency } from '@/lib/claims/filing/say';
 import { usedUpNow } from '@/lib/claims/filing/start';
@@ -52,13 +53,14 @@ export default async function Page({ params }: { params: Params }) {
   const name = stepNames.find((one) => one === step);
   // What comes before it is missing, or it does not come: on to where the claim is.
   if (!name || !isOpen(filing, name)) redirect(next);
-  const [kept, query, same, currency, proof, usedUp, contacts] = await Promise.all([
+  const [kept, query, same, currency, proof, usedUp, others, contacts] = await Promise.all([
     keptOf(view, await params),
     requestQuery(),
     name === 'summary' ? sameClaim(view) : undefined,
     name === 'documents' ? expenseCurrency(view, filing) : undefined,
     name === 'summary' ? filingProof(view, filing) : ({ kind: 'any' } as const),
     name === 'product' ? usedUpNow(view, filing.products) : [],
+    name === 'cause' ? otherPlans(view, filing) : [],
     // How to reach the holder is no matter of a delegate's.
     name === 'customer' && view.audience.kind !== 'delegate' ? maskedContacts(view) : [],
   ]);
@@ -72,6 +74,7 @@ export default async function Page({ params }: { params: Params }) {
       hasChanged={query.has('changed')}
       proof={proof}
       usedUp={usedUp}
+      otherPlans={others}
       contacts={contacts}
       same={same}
     />
