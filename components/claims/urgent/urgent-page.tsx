@@ -5,6 +5,7 @@ import { Card, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { fileClaimPage } from '@/lib/claims';
+import { homeAddress } from '@/lib/claims/urgent/home-address';
 import { dispatchPage, helpField, helpName } from '@/lib/claims/urgent/pages';
 import { requestHelp } from '@/lib/claims/urgent/request-help';
 import type { UrgentContent } from '@/lib/claims/urgent/urgent-causes';
@@ -19,7 +20,7 @@ import { SomethingElse } from './something-else';
 /** Before any claim: is everybody safe, whom to ring; else where one is, what is wrong, whom to call back. */
 export function UrgentPage({
   view,
-  content: { causes, products },
+  content,
   kept,
   help,
   paidBack,
@@ -34,9 +35,12 @@ export function UrgentPage({
 }) {
   if (view.audience.kind === 'visitor') redirect(link(view, '/'));
   const { text, html, localized } = texts(view.snapshot, view.language);
+  const { causes, products } = content;
   const named = causes.map((one) => ({ ...one, name: helpName(one.productId, one.cause) }));
   const one = named.find(({ name }) => name === help);
   const told = one ? [one] : [...new Map(named.map((each) => [each.cause, each])).values()];
+  const place = placeWords(told);
+  const home = homeAddress(view, content, one ? [one] : named);
   const open = new Set(named.flatMap(({ openClaimId }) => openClaimId ?? []));
   const canBePaidBack = (one ? [one] : named).some((each) => each.canBePaidBack);
   const claim =
@@ -86,6 +90,7 @@ export function UrgentPage({
               change={requestHelp}
               kept={kept}
               label={text('Claims_Urgent_Send')}
+              {...(home === undefined ? {} : { given: { place: home } })}
               isPageForm
             >
               <RadioGroup
@@ -106,8 +111,8 @@ export function UrgentPage({
               />
               <SomethingElse view={view} claim={claim} />
               <PlaceField
-                label={text('Claims_Urgent_Place')}
-                hint={text('Claims_Urgent_Place_Hint')}
+                label={text(place.label)}
+                hint={text(home === undefined ? place.hint : 'Claims_Urgent_Home_Known')}
                 texts={{
                   locate: text('Claims_Urgent_Locate'),
                   locating: text('Claims_Urgent_Locating'),
@@ -148,6 +153,13 @@ export function UrgentPage({
       )}
     </NarrowPage>
   );
+}
+
+/** How it is asked where to send somebody: to a home, or to wherever somebody stands. */
+function placeWords(causes: readonly UrgentCause[]) {
+  return causes.every(({ isAtHome }) => isAtHome)
+    ? { label: 'Claims_Urgent_Home', hint: 'Claims_Urgent_Home_Hint' }
+    : { label: 'Claims_Urgent_Place', hint: 'Claims_Urgent_Place_Hint' };
 }
 
 /** What it costs the holder, before anybody is sent. */

@@ -21,7 +21,8 @@ afterAll(endSending);
 async function helpUnheard(view: View, agent?: string) {
   const token = sessionOf(view)?.idToken ?? '';
   const { items } = contentOf(await platformOf(view).urgentCauses({ token }));
-  const { productId, cause } = there(items[0], 'An urgent cause');
+  const { productId, cause, isAtHome } = there(items[0], 'An urgent cause');
+  expect(isAtHome).toBe(true);
   const { claim } = contentOf(
     await platformOf(view).requestUrgentHelp({
       token,

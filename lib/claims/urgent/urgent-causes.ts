@@ -1,4 +1,4 @@
-import { type Product, platformOf, type UrgentCause, wholeList } from '@/lib/platform';
+import { type Policy, type Product, platformOf, type UrgentCause, wholeList } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { isWithinReach, sessionOf, type View } from '@/lib/request';
 import { urgentPage } from './pages';
@@ -10,6 +10,8 @@ export type UrgentContent =
       readonly kind: 'causes';
       readonly causes: readonly UrgentCause[];
       readonly products: readonly Product[];
+      /** The plans of a home, where help is sent to the address of their holder; empty where nobody can tell. */
+      readonly homes: readonly Policy[];
     };
 
 /** What of the contract that is signed in is helped at once. */
@@ -24,7 +26,16 @@ export async function urgentContent(view: View): Promise<UrgentContent> {
   ]);
   if (causes.kind !== 'answer' || products.kind !== 'answer')
     return unanswered(view, [causes, products]);
-  return { kind: 'causes', causes: causes.value.items, products: products.value };
+  const { items } = causes.value;
+  const policies = items.some(({ isAtHome }) => isAtHome)
+    ? await wholeList(platform.policies, token)
+    : undefined;
+  return {
+    kind: 'causes',
+    causes: items,
+    products: products.value,
+    homes: policies?.kind === 'answer' ? policies.value : [],
+  };
 }
 
 /**

@@ -9,6 +9,8 @@ export const urgentCauseSchema = z.object({
   cause: z.string().min(1),
   title: localizedText,
   emergency: emergencySchema,
+  /** Whether it happens in a home: help goes to the address of the holder unless they say another one. */
+  isAtHome: z.boolean().default(false),
   /** Whether who has paid somebody else can claim that back. */
   canBePaidBack: z.boolean(),
   /**

@@ -53,7 +53,12 @@ describe('design §8: help that cannot wait', () => {
     const { items } = contentOf(await platform.urgentCauses({ token: holder.token }));
     // The fourth product is of a class that it does not happen to.
     expect(items.map(({ productId }) => productId)).toEqual(holder.products.slice(0, 3));
-    expect(items[0]).toMatchObject({ cause: lockedOut, emergency, canBePaidBack: true });
+    expect(items[0]).toMatchObject({
+      cause: lockedOut,
+      emergency,
+      canBePaidBack: true,
+      isAtHome: false,
+    });
   });
 
   test('says what it costs before anybody is sent, and nothing where it would be denied', async () => {

@@ -53,6 +53,7 @@ export async function urgentCauses(
           cause: cause.code,
           title: cause.title,
           emergency: cause.emergency,
+          isAtHome: product.line === 'HOME',
           canBePaidBack: canBePaidBack(cause, product),
           ...(holderPays ? { holderPays } : {}),
           ...(openClaim ? { openClaimId: openClaim.id } : {}),
