@@ -27,9 +27,9 @@ export async function urgentContent(view: View): Promise<UrgentContent> {
   if (causes.kind !== 'answer' || products.kind !== 'answer')
     return unanswered(view, [causes, products]);
   const { items } = causes.value;
-  const policies = items.some(({ isAtHome }) => isAtHome)
-    ? await wholeList(platform.policies, token)
-    : undefined;
+  // Where the holder lives is shown to them alone.
+  const isShown = view.audience.kind === 'holder' && items.some(({ isAtHome }) => isAtHome);
+  const policies = isShown ? await wholeList(platform.policies, token) : undefined;
   return {
     kind: 'causes',
     causes: items,
