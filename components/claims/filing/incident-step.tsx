@@ -1,10 +1,8 @@
-import { documentsToCome } from '@/lib/claims/filing/documents-to-come';
-import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
 import { tellIncident } from '@/lib/claims/filing/say';
 import { causeOf, questionsAt } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
-import type { View } from '@/lib/request';
+import { DocumentsList } from './documents-list';
 import {
   asksPaid,
   CauseFields,
@@ -61,24 +59,12 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
         <DescriptionField view={view} />
         <PaidField view={view} filing={filing} />
       </StepForm>
-      <HaveReady view={view} filing={filing} />
+      <DocumentsList
+        view={view}
+        filing={filing}
+        lead={text('Claims_Have_Ready')}
+        className="mt-6"
+      />
     </Step>
-  );
-}
-
-/** What is asked for once the claim is filed, so that its holder can get it ready. */
-function HaveReady({ view, filing }: { readonly view: View; readonly filing: OpenFiling }) {
-  const { text, localized } = texts(view.snapshot, view.language);
-  const documents = documentsToCome(filing);
-  if (documents.length === 0) return null;
-  return (
-    <div className="mt-6 text-muted">
-      <p>{text('Claims_Have_Ready')}</p>
-      <ul className="mt-1 list-disc space-y-1 ps-5">
-        {documents.map(({ code, title }) => (
-          <li key={code}>{localized(title)}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

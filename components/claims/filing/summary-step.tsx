@@ -13,6 +13,7 @@ import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { DocumentsList } from './documents-list';
 import { FilingProof } from './filing-proof';
 import { LeaveGuard } from './leave-guard';
 import { leaveWords } from './leave-words';
@@ -37,9 +38,8 @@ export function SummaryStep({
   /** What filing it takes. */
   readonly proof: Proof;
 }) {
-  const { text, localized } = texts(view.snapshot, view.language);
+  const { text } = texts(view.snapshot, view.language);
   const { draft } = filing;
-  const documents = documentsToCome(filing);
   const parts = stepsOf(filing).flatMap((step) => {
     const facts = factsAt(view, filing, step);
     return facts.length > 0 ? [{ step, facts }] : [];
@@ -77,17 +77,10 @@ export function SummaryStep({
             </LinkButton>
           </Notice>
         )}
-        {documents.length === 0 ? (
+        {documentsToCome(filing).length === 0 ? (
           <p className="text-muted">{text('Claims_Submit_Next')}</p>
         ) : (
-          <div className="text-muted">
-            <p>{text('Claims_Submit_Documents')}</p>
-            <ul className="mt-1 list-disc space-y-1 ps-5">
-              {documents.map(({ code, title }) => (
-                <li key={code}>{localized(title)}</li>
-              ))}
-            </ul>
-          </div>
+          <DocumentsList view={view} filing={filing} lead={text('Claims_Submit_Documents')} />
         )}
         <FilingProof view={view} proof={proof}>
           <Form

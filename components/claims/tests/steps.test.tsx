@@ -158,7 +158,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         />,
       );
     const stolen = await summary({ cause: 'STOLEN' });
-    expect(stolen).toContain('Police report');
+    expect(stolen).toContain('Police report (within 30 days)');
     expect(stolen).toContain('decide once we have it');
     expect(stolen).not.toContain('decided right away');
     const cracked = { cause: 'SCREEN_CRACKED', hasPaid: false };

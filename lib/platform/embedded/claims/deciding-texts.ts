@@ -51,11 +51,11 @@ export const decidingTexts = {
       'مطالبتك لدينا. يتأكد أحد موظفينا من أنك صاحبها قبل أي قرار.',
     ),
     next: say(
-      'We get in touch with you. You can also call us, with the number of the claim at hand.',
-      'Nos pondremos en contacto con usted. También puede llamarnos con el número del reclamo a mano.',
-      'Wir melden uns bei Ihnen. Sie können uns auch anrufen; halten Sie die Nummer des Falls bereit.',
-      'Nous vous contactons. Vous pouvez aussi nous appeler, avec le numéro du dossier.',
-      'سنتواصل معك. يمكنك أيضًا الاتصال بنا ومعك رقم المطالبة.',
+      'Call us with your claim number at hand, so that we can confirm that it is you. If we can reach you another way, we contact you.',
+      'Llámenos con el número del reclamo a mano para que confirmemos que es usted. Si tenemos otra manera de comunicarnos con usted, lo haremos.',
+      'Rufen Sie uns an und halten Sie die Nummer des Falls bereit, damit wir bestätigen können, dass Sie es sind. Wenn wir Sie anders erreichen, melden wir uns.',
+      'Appelez-nous, avec le numéro du dossier, pour que nous confirmions que c’est bien vous. Si nous pouvons vous joindre autrement, nous vous contactons.',
+      'اتصل بنا ومعك رقم المطالبة لنتأكد من أنك صاحبها. وإذا أمكننا الوصول إليك بطريقة أخرى فسنتواصل معك.',
     ),
   },
   IN_REVIEW_UNPAID: {
@@ -83,11 +83,11 @@ export const decidingTexts = {
       'نحتاج منك إلى شيء قبل أن نتمكن من اتخاذ القرار.',
     ),
     next: say(
-      'Send what is listed as missing.',
-      'Envíe lo que figura como pendiente.',
-      'Senden Sie, was als fehlend aufgeführt ist.',
-      'Envoyez ce qui est indiqué comme manquant.',
-      'أرسل ما هو مدرج على أنه ناقص.',
+      'Send what is listed as missing. We decide within five working days of receiving it.',
+      'Envíe lo que figura como pendiente. Decidimos en un plazo de cinco días hábiles desde que lo recibimos.',
+      'Senden Sie, was als fehlend aufgeführt ist. Wir entscheiden innerhalb von fünf Werktagen nach Eingang.',
+      'Envoyez ce qui est indiqué comme manquant. Nous décidons dans les cinq jours ouvrés suivant la réception.',
+      'أرسل ما هو مدرج على أنه ناقص. سنبتّ في المطالبة خلال خمسة أيام عمل من استلامه.',
     ),
   },
   DIAGNOSIS: {
