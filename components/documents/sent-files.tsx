@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge, DocumentIcon } from '@/components/ui';
+import { Badge, DocumentIcon, Notice } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { fileAddress, type ShownFile, type Standing } from '@/lib/documents';
@@ -11,24 +11,35 @@ import { DismissFile } from './dismiss-file';
 export function SentFiles({
   view,
   files,
+  isHeldBack = false,
   actions,
 }: {
   readonly view: View;
   readonly files: readonly ShownFile[];
+  /** Whether what was received waits for what its holder does about a file that was not taken. */
+  readonly isHeldBack?: boolean;
   /** What else can be done with a file; of a claim's, that one that was not taken is removed. */
   readonly actions?: (file: ShownFile) => ReactNode;
 }) {
+  const { text } = texts(view.snapshot, view.language);
   return (
-    <ul className="divide-y divide-neutral-5">
-      {files.map((file) => (
-        <SentFile
-          key={file.id}
-          view={view}
-          file={file}
-          actions={actions ? actions(file) : <DismissFile view={view} file={file} />}
-        />
-      ))}
-    </ul>
+    <>
+      {isHeldBack && (
+        <Notice tone="warning" className="mb-4">
+          {text('Documents_Held_Back')}
+        </Notice>
+      )}
+      <ul className="divide-y divide-neutral-5">
+        {files.map((file) => (
+          <SentFile
+            key={file.id}
+            view={view}
+            file={file}
+            actions={actions ? actions(file) : <DismissFile view={view} file={file} />}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

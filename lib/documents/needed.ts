@@ -1,10 +1,12 @@
 import { type ClaimDetails, platformOf, type Requirement, wholeList } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { isAskedFor, rejectionOf, takesFiles } from './asked-for';
+import { givenForDigest } from './given-for';
 import { acceptedFor, type DocumentKind } from './limits';
-import { maySend, ownerOf } from './owner';
+import { type DocumentOwner, maySend, ownerOf } from './owner';
 import { documentsOf } from './store/read';
 import type { DocumentRow } from './store/row';
+import { heldBackOf } from './store/tell';
 
 /** What a claim asks files for, and those that were sent. */
 export interface AskedFor {
@@ -12,6 +14,8 @@ export interface AskedFor {
   readonly accepts: readonly DocumentKind[];
   /** Whether a file may be sent now. */
   readonly isOpen: boolean;
+  /** Whether what was received waits, since a file was refused that is to be replaced or removed. */
+  readonly isHeldBack: boolean;
   readonly files: readonly ShownFile[];
 }
 
@@ -64,10 +68,11 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
   if (claims.kind !== 'answer') return { kind: 'unavailable' };
   const open = claims.value.filter(takesFiles).slice(0, mostClaims);
   const details = await Promise.all(open.map(({ id }) => platform.claim({ token, claimId: id })));
-  const shown = details.flatMap((answer) =>
-    answer.kind === 'answer' ? [claimFiles(answer.value, files, maySend(view, answer.value))] : [],
+  const answered = details.flatMap((answer) => (answer.kind === 'answer' ? [answer.value] : []));
+  if (answered.length < open.length) return { kind: 'unavailable' };
+  const shown = await Promise.all(
+    answered.map((claim) => claimFiles(owner, claim, files, maySend(view, claim))),
   );
-  if (shown.length < open.length) return { kind: 'unavailable' };
   const asked = new Set(
     shown.flatMap(({ asked: of }) => of.flatMap(({ files: its }) => its.map(idOf))),
   );
@@ -82,29 +87,44 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
 
 /** What a claim asks for, and what has become of what was sent. @param claim of the contract that is signed in */
 export async function filesOfClaim(view: View, claim: ClaimDetails): Promise<ClaimFiles> {
-  const asker = ownerOf(view);
-  return claimFiles(claim, asker ? await documentsOf(asker.owner) : [], maySend(view, claim));
+  const owner = ownerOf(view)?.owner;
+  return claimFiles(owner, claim, owner ? await documentsOf(owner) : [], maySend(view, claim));
 }
 
 const idOf = ({ id }: { readonly id: string }) => id;
 
-function claimFiles(
+async function claimFiles(
+  owner: DocumentOwner | undefined,
   claim: ClaimDetails,
   files: readonly DocumentRow[],
   isLet: boolean,
-): ClaimFiles {
+): Promise<ClaimFiles> {
   const { id, number, causeTitle } = claim;
-  const asked = claim.requirements
-    .filter(({ kind }) => kind === 'FILE')
-    .map((requirement) => ({
-      requirement,
-      accepts: acceptedFor(requirement),
-      isOpen: isLet && isAskedFor(claim, requirement),
-      files: files
-        .filter((file) => file.claimId === id && file.requirementId === requirement.id)
-        .map((file) => ({ ...file, standing: standingOf(file, requirement) })),
-    }));
+  const asked = await Promise.all(
+    claim.requirements
+      .filter(({ kind }) => kind === 'FILE')
+      .map(async (requirement) => {
+        const given = { purpose: 'CLAIM', claimId: id, requirementId: requirement.id } as const;
+        const its = files.filter(
+          (file) => file.claimId === id && file.requirementId === requirement.id,
+        );
+        return {
+          requirement,
+          accepts: acceptedFor(requirement),
+          isOpen: isLet && isAskedFor(claim, requirement),
+          isHeldBack: owner ? await isHeldBack(givenForDigest(owner, given), its) : false,
+          files: its.map((file) => ({ ...file, standing: standingOf(file, requirement) })),
+        };
+      }),
+  );
   return { claim: { id, number, causeTitle }, asked };
+}
+
+/** Whether files wait to be handed over, and for no check: for what their holder does about a refused one. */
+async function isHeldBack(givenFor: string, files: readonly DocumentRow[]): Promise<boolean> {
+  const isWaiting = files.some(({ state, toldAt }) => state === 'RECEIVED' && toldAt === null);
+  const isOnItsWay = files.some(({ state }) => ['UPLOADING', 'SCANNING', 'HELD'].includes(state));
+  return isWaiting && !isOnItsWay && (await heldBackOf([givenFor])).has(givenFor);
 }
 
 /** What the insurer has decided counts of what the insurer has, and had when it was decided. */

@@ -154,6 +154,9 @@ async function settle(
   const expiresAt = new Date(Date.now() + refusedDays * day);
   const isSettled = await inTransaction(async (transaction) => {
     const settled = await settleWithout(transaction, document.id, state, reason, expiresAt);
+    // Others may have waited for this one alone.
+    if (settled && document.claimId !== null)
+      await sendJob(transaction, handingOver, document.givenFor);
     await tellOf(transaction, document);
     return settled;
   });

@@ -86,10 +86,13 @@ export async function deletePaper(
   return [found.storageKey, found.previewKey].filter((key) => key !== null);
 }
 
-/** Dismisses a file of a claim that was refused or has failed, if it is one of the owner's. */
-export async function dismissFile(owner: DocumentOwner, id: string): Promise<void> {
-  if (!z.uuid().safeParse(id).success) return;
-  await database().document.updateMany({
+/**
+ * Dismisses a file of a claim that was refused or has failed, if it is one of the owner's.
+ * @returns what it was given for; `undefined` where there is no such file
+ */
+export async function dismissFile(owner: DocumentOwner, id: string): Promise<string | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const [dismissed] = await database().document.updateManyAndReturn({
     where: {
       ...sentBy(owner),
       id,
@@ -98,7 +101,9 @@ export async function dismissFile(owner: DocumentOwner, id: string): Promise<voi
       dismissedAt: null,
     },
     data: { dismissedAt: new Date() },
+    select: { givenFor: true },
   });
+  return dismissed?.givenFor;
 }
 
 /** How far the portal is with a file. */

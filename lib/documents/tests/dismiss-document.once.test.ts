@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { endSending, prepareSending } from '@/lib/jobs';
 import { plainView, type View } from '@/lib/request';
 import { dismissDocument } from '../dismiss-document';
+import { handingOver } from '../hand-over';
 import { documentsOf } from '../store/read';
 import type { DocumentState } from '../store/row';
 
 const snapshot = { ...snapshotWith(), id: 'dismiss-document' };
+
+beforeAll(() => prepareSending([handingOver]));
+afterAll(() => endSending());
 
 function holder(subject: string): View {
   const session = {
