@@ -1,4 +1,5 @@
 import { texts } from '@/lib/content';
+import { hasCancellation } from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DocumentLinks } from './document-links';
@@ -25,7 +26,7 @@ export function PlanDocuments({
       id={policy.id}
       about={localized(policy.planName)}
       documents={[
-        ...(policy.status === 'cancelled' ? [cancellation] : []),
+        ...(hasCancellation(policy) ? [cancellation] : []),
         certificate,
         ...(hasTerms ? [terms] : []),
       ]}

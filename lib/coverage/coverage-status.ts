@@ -63,6 +63,14 @@ export function coverageStatus(
   return { kind: 'IN_FORCE', day: expiryDate };
 }
 
+/** Whether the cancellation of a policy was accepted, for a day that has come or not. */
+export function hasCancellation({
+  status,
+  cancellation,
+}: Pick<Policy, 'status' | 'cancellation'>): boolean {
+  return status === 'cancelled' || cancellation !== undefined;
+}
+
 /** Whether what happens on the day is covered, if only once it is paid. */
 export function coversNow({ kind }: CoverageStatus): boolean {
   return kind === 'IN_FORCE' || kind === 'CANCELLING' || kind === 'IN_GRACE';

@@ -8,6 +8,7 @@ export {
   type CoverageStatus,
   coverageStatus,
   coversNow,
+  hasCancellation,
   isOver,
 } from './coverage-status';
 export { deductiblesOf } from './deductibles';

@@ -6,7 +6,7 @@ import { policySchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 import { PlanDocuments } from '../plan-documents';
 
-const policy = (status: 'active' | 'cancelled') =>
+const policy = (status: 'active' | 'cancelled', more: object = {}) =>
   policySchema.parse({
     id: 'policy/1 ?&',
     policyNumber: 'P-1',
@@ -17,18 +17,20 @@ const policy = (status: 'active' | 'cancelled') =>
     effectiveDate: '2026-01-15',
     expiryDate: '2030-02-28',
     customers: [],
+    ...more,
   });
 
 function shown(
   status: 'active' | 'cancelled',
   changes: Partial<View> = {},
   listed?: string,
+  more: object = {},
 ): string {
   const settings = listed ? { Globle_AgentFlow_WhiteList_URLs: [listed] } : {};
   const snapshot = { ...snapshotWith(settings), labels: { en: productLabelsIn('en') } };
   const view = { ...plainView(snapshot, 'en', '/dashboard'), ...changes };
   return renderToStaticMarkup(
-    <PlanDocuments view={view} policy={policy(status)} hasTerms={false} />,
+    <PlanDocuments view={view} policy={policy(status, more)} hasTerms={false} />,
   );
 }
 
@@ -48,6 +50,8 @@ test('a plan links its certificate, and a cancelled one the confirmation before 
   expect(shown('active')).toContain('href="/pdf/certificate?of=policy%2F1+%3F%26"');
   expect(shown('active')).not.toContain('/pdf/cancellation');
   expect(shown('cancelled')).toMatch(/\/pdf\/cancellation.*\/pdf\/certificate/);
+  const cancellation = { acceptedOn: '2026-10-20', lastDay: '2026-12-31' };
+  expect(shown('active', {}, undefined, { cancellation })).toContain('/pdf/cancellation');
 });
 
 test('§6 an agent is led to no address that would end the session', () => {

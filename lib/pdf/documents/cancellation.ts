@@ -1,31 +1,27 @@
 import { z } from 'zod';
-import { calendarDate, cancellationQuoteSchema, policySchema } from '@/lib/platform';
+import { coverageStatus, isOver } from '@/lib/coverage';
+import { calendarDate, type Policy, policySchema } from '@/lib/platform';
 import { holdersOf, planFacts } from './plan-facts';
 import type { Saying } from './saying';
 import { type Fact, known, type Written } from './written';
 
-export const cancellationData = z.strictObject({
-  /** As it stands: it ends on its last day. */
-  policy: policySchema,
-  /** As it was accepted, where that is known. */
-  quote: cancellationQuoteSchema.exactOptional(),
-  asOf: calendarDate,
-});
+export const cancellationData = z.strictObject({ policy: policySchema, asOf: calendarDate });
 
-/** That a plan ends, when, and what goes back. */
+/** That a plan was cancelled, when, what it covers until then, and what goes back. */
 export function writeCancellation(
   saying: Saying,
-  { policy, quote, asOf }: z.output<typeof cancellationData>,
+  { policy, asOf }: z.output<typeof cancellationData>,
 ): Written {
   const { text, words, day } = saying;
-  const isOver = policy.expiryDate < asOf || policy.status === 'cancelled';
+  const status = coverageStatus(policy, asOf);
+  const last = status.day;
+  const lead = isOver(status) ? 'Pdf_Cancellation_Lead_Past' : 'Pdf_Cancellation_Lead';
   return {
     title: text('Pdf_Cancellation_Title'),
     number: words(policy.policyNumber),
     subtitle: words(policy.planName),
-    lead: text(isOver ? 'Pdf_Cancellation_Lead_Past' : 'Pdf_Cancellation_Lead', {
-      date: day(policy.expiryDate),
-    }),
+    lead:
+      last === undefined ? text('Pdf_Cancellation_Lead_Undated') : text(lead, { date: day(last) }),
     facts: [
       ...holdersOf(saying, policy).map((lines): Fact => [text('Pdf_Holder'), lines]),
       ...planFacts(saying, policy),
@@ -35,24 +31,26 @@ export function writeCancellation(
       after: text('Pdf_Cancellation_After'),
     },
     columns: [text('Pdf_Description'), text('Pdf_Amount')],
-    ...refundOf(saying, quote),
-    after: [1, 2].map((paragraph) => text(`Pdf_Cancellation_After${paragraph}`)),
+    ...refundOf(saying, policy.cancellation?.refund),
+    after:
+      last === undefined
+        ? [text('Pdf_Cancellation_After_Undated')]
+        : [1, 2].map((paragraph) => text(`Pdf_Cancellation_After${paragraph}`)),
     notes: [],
   };
 }
 
-function refundOf(
-  { text, words, money }: Saying,
-  quote: z.output<typeof cancellationData>['quote'],
-) {
-  if (!quote) return {};
-  const { lines, refund, refundTo, basis } = quote;
+type Refund = NonNullable<Policy['cancellation']>['refund'];
+
+function refundOf({ text, words, money }: Saying, given: Refund) {
+  if (!given) return {};
+  const { lines, refund, refundTo, basis } = given;
   return {
     refund: {
       lines: lines.map(({ title, amount }) => ({ text: words(title), amount: money(amount) })),
       totals: [[text('Pdf_Cancellation_RefundTotal'), money(refund)]],
       facts: [
-        ...(refundTo === 'OTHER'
+        ...(refundTo === 'OTHER' || refund.amount === 0
           ? []
           : known(
               text('Pdf_Cancellation_RefundTo'),

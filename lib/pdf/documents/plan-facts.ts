@@ -44,13 +44,21 @@ export function planNotice(
   return { tone: tones[kind], text: said };
 }
 
-/** By which a plan is known. */
+/** By which a plan is known, and when it covers: until its last day where it was cancelled. */
 export function planFacts({ text, words, day }: Saying, policy: Policy): readonly Fact[] {
+  const { effectiveDate, expiryDate, status, cancellation } = policy;
+  // The expiry date of one that was cancelled without more may be the day until which it would have run.
+  const isUnknown = status === 'cancelled' && !cancellation;
+  const last = cancellation?.lastDay ?? expiryDate;
   return [
     ...known(text('Pdf_PlanNumber'), words(policy.policyNumber)),
     ...known(text('Pdf_ProductCode'), words(policy.productCode)),
-    [text('Pdf_From'), day(policy.effectiveDate)],
-    [text('Pdf_Until'), day(policy.expiryDate)],
+    [text('Pdf_From'), day(effectiveDate)],
+    ...known(text('Pdf_Until'), isUnknown || last < effectiveDate ? undefined : day(last)),
+    ...known(
+      text('Pdf_CancelledOn'),
+      cancellation === undefined ? undefined : day(cancellation.acceptedOn),
+    ),
   ];
 }
 

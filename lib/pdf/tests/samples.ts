@@ -250,19 +250,22 @@ export function samples(language: Language): {
       address: 'https://northwind.example/',
     },
     cancellation: {
-      policy: { ...policy, status: 'cancelled', expiryDate: '2026-10-31' },
-      quote: {
-        id: 'quote-2',
-        policyId: policy.id,
-        effectiveOn: '2026-10-31',
-        lines: [
-          { kind: 'UNUSED', title: plan, amount: money(4200) },
-          { kind: 'FEE', title: cover, amount: money(-500) },
-        ],
-        refund: money(3700),
-        refundTo: 'HOLDER',
-        basis: means,
-        validUntil: '2026-11-01T00:00:00Z',
+      policy: {
+        ...policy,
+        status: 'cancelled',
+        cancellation: {
+          acceptedOn: '2026-10-20',
+          lastDay: '2026-10-31',
+          refund: {
+            lines: [
+              { kind: 'UNUSED', title: plan, amount: money(4200) },
+              { kind: 'FEE', title: cover, amount: money(-500) },
+            ],
+            refund: money(3700),
+            refundTo: 'HOLDER',
+            basis: means,
+          },
+        },
       },
       asOf,
     },

@@ -10,6 +10,7 @@ import {
   policySchema,
   policyStatusSchema,
   productSchema,
+  refundSchema,
 } from '../port';
 import { filedClaimSchema } from './catalogue/filed-claim';
 
@@ -55,6 +56,20 @@ const transferOfFile = z.discriminatedUnion('state', [
     formerHolders: z.array(customerOfFile).min(1),
   }),
 ]);
+
+/** How a policy was cancelled, for the day on which it was; days are counted back from the import. */
+const cancellationOfFile = refundSchema.strict().extend({
+  daysAgo,
+  lines: z.array(
+    refundSchema.shape.lines.element.extend({
+      kind: z.enum(['UNUSED', 'CLAIMS_PAID', 'FEE', 'TAX']),
+      amount: money,
+    }),
+  ),
+  refund: money,
+  refundTo: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']),
+});
+export type CancellationOfFile = z.infer<typeof cancellationOfFile>;
 
 /** A policy as a file has it, in which a misspelt field is a mistake. */
 const policyOfFile = policySchema
@@ -110,8 +125,14 @@ const policyOfFile = policySchema
       .default([]),
     billing: billingOfFile.exactOptional(),
     transfer: transferOfFile.exactOptional(),
+    /** Of one that is `cancelled`. */
+    cancellation: cancellationOfFile.exactOptional(),
   })
-  .strict();
+  .strict()
+  .refine(({ status, cancellation }) => !cancellation || status === 'cancelled', {
+    path: ['cancellation'],
+    message: 'is of a policy whose status is cancelled',
+  });
 export type PolicyOfFile = z.infer<typeof policyOfFile>;
 
 /**

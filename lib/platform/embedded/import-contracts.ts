@@ -5,6 +5,7 @@ import { importInvoices } from './billing/import-invoices';
 import { scheduleInvoices } from './billing/invoice-day';
 import { voidInvoicesAfter } from './billing/void-invoices';
 import { endQuotes } from './cancellation/end-quotes';
+import { importCancellations } from './cancellation/import-cancellations';
 import { productRules } from './catalogue/product-rules';
 import type { InsuranceProduct } from './catalogue/products-file';
 import type { ContractsFile, PolicyOfFile } from './contracts-file';
@@ -105,6 +106,7 @@ export async function importContracts(
     billed.map(({ policyId }) => policyId),
     now,
   );
+  await importCancellations(transaction, clientId, policies, now);
   await importTransfers(transaction, clientId, policies, now);
 }
 
@@ -129,7 +131,14 @@ async function importPolicies(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   return importRows(
     policies.map(({ contractId, policyId, policy, position, rules, billing }) => {
-      const { coverages: _, products: __, billing: ___, transfer: ____, ...row } = policy;
+      const {
+        coverages: _,
+        products: __,
+        billing: ___,
+        transfer: ____,
+        cancellation: _____,
+        ...row
+      } = policy;
       const known = become.get(policyId);
       const ended = known?.ended;
       const expiryDate = new Date(policy.expiryDate);

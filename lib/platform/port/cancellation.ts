@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { policySchema } from './contracts';
-import { calendarDate, identifier, localizedText, moment, moneySchema, openList } from './values';
+import { refundSchema } from './refund';
+import { calendarDate, identifier, moment } from './values';
 
 /** What ending a policy would come to. */
 export const cancellationQuoteSchema = z.object({
   id: identifier,
   policyId: identifier,
   effectiveOn: calendarDate,
-  /** How the refund is made up; the lines add up to it. */
-  lines: z.array(
-    z.object({
-      kind: openList(['UNUSED', 'CLAIMS_PAID', 'FEE', 'TAX']),
-      title: localizedText,
-      amount: moneySchema,
-    }),
-  ),
-  refund: moneySchema,
-  refundTo: openList(['HOLDER', 'SELLER', 'LIENHOLDER']),
-  /** What it is counted by, in words, such as the days that are left. */
-  basis: localizedText,
+  ...refundSchema.shape,
   validUntil: moment,
 });
 export type CancellationQuote = z.infer<typeof cancellationQuoteSchema>;

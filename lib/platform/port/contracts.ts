@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billingStateSchema } from './billing';
 import { defineCalls } from './call';
 import { customerSchema } from './customers';
+import { refundSchema } from './refund';
 import {
   calendarDate,
   identifier,
@@ -81,6 +82,8 @@ export const policySchema = z.object({
       acceptedOn: calendarDate,
       /** The last day that it covers; before `effectiveDate` where it has covered nothing. */
       lastDay: calendarDate,
+      /** What goes back, as it was accepted; absent where you do not report it here. */
+      refund: refundSchema.exactOptional(),
     })
     .exactOptional(),
   customers: z.array(customerSchema),

@@ -84,6 +84,7 @@ export * from './plans';
 export * from './products';
 export * from './purchases';
 export * from './quotes';
+export * from './refund';
 export * from './requirements';
 export * from './service-network';
 export * from './urgent-help';

@@ -29,3 +29,10 @@ test.each([
 ])('and no other field, which could be a misspelt one: %s', (_, changes) => {
   expect(takes(changes)).toBe(false);
 });
+
+test('a cancellation is of a policy that is cancelled, and has its refund', () => {
+  const cancellation = { daysAgo: 40, lines: [], refund: money, refundTo: 'HOLDER', basis: 'Days' };
+  expect(takes({ status: 'cancelled', cancellation })).toBe(true);
+  expect(takes({ status: 'active', cancellation })).toBe(false);
+  expect(takes({ status: 'cancelled', cancellation: { ...cancellation, more: 'x' } })).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { hasCancellation } from '@/lib/coverage';
 import { type PlanDocument, type Policy, wholeList } from '@/lib/platform';
 import { type AskedDocument, type FoundDocument, failedBy, missing } from './asked-document';
 
@@ -50,16 +51,14 @@ export async function termsOf(asked: AskedDocument): Promise<FoundDocument> {
 
 /** That a plan was cancelled, for a day that has come or not. */
 export async function cancellationOf(asked: AskedDocument): Promise<FoundDocument> {
-  const { platform, token, today, id: policyId } = asked;
-  const policy = await policyOf(asked, policyId);
+  const policy = await policyOf(asked, asked.id);
   if (policy.kind !== 'policy') return policy;
-  if (policy.policy.status !== 'cancelled') {
-    const actions = await platform.policyActions({ token, policyId });
-    if (actions.kind !== 'answer') return failedBy(actions);
-    // Only what was cancelled can be taken back.
-    if (!actions.value.reinstate.isAllowed) return missing;
-  }
-  return { kind: 'to-make', name: 'cancellation', data: { policy: policy.policy, asOf: today } };
+  if (!hasCancellation(policy.policy)) return missing;
+  return {
+    kind: 'to-make',
+    name: 'cancellation',
+    data: { policy: policy.policy, asOf: asked.today },
+  };
 }
 
 type FoundPolicy = { readonly kind: 'policy'; readonly policy: Policy } | FoundDocument;

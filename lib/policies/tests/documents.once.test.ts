@@ -210,6 +210,10 @@ describe('a holder gets', () => {
     const leaver = await holderOf(numbers.leaver);
     const text = await textOf(await ask('cancellation', (await things(leaver)).policy.id, leaver));
     expect(text).toContain('Cancellation confirmation');
+    // The plan would have run until then.
+    expect(text).not.toContain('2028');
+    expect(text).toContain('Cancelled on');
+    expect(text).toContain('Refund');
     const holder = await holderOf(numbers.sender);
     const { policy } = await things(holder);
     expect((await ask('cancellation', policy.id, holder)).status).toBe(404);

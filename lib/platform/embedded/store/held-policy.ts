@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '@/lib/dates';
 import { Prisma } from '@/lib/db/generated/client';
-import { type Policy, policySchema, policyStatusSchema } from '../../port';
+import { type Policy, policySchema, policyStatusSchema, refundSchema } from '../../port';
 import { billingOf } from '../billing/billing';
 import { billingStateOf } from '../billing/billing-accounts';
 import { cancelling, isCancelled, statusOn } from '../policies/policy-status';
@@ -24,7 +24,8 @@ export const coverageFacts = Prisma.sql`jsonb_build_object(
     SELECT jsonb_build_object(
       'acceptedOn', (quote.accepted_at AT TIME ZONE 'UTC')::date,
       'lastDay', quote.effective_on,
-      'isFreeLook', quote.details->'isFreeLook'
+      'isFreeLook', quote.details->'isFreeLook',
+      'refund', quote.details
     )
     FROM platform.cancellation_quote AS quote
     WHERE quote.policy_id = policy.id AND quote.accepted_at IS NOT NULL
@@ -42,7 +43,12 @@ export const heldPolicy = policySchema
       graceDays: z.int().nullable(),
       openDueDays: z.array(z.string()),
       cancelled: z
-        .object({ acceptedOn: z.string(), lastDay: z.string(), isFreeLook: z.boolean() })
+        .object({
+          acceptedOn: z.string(),
+          lastDay: z.string(),
+          isFreeLook: z.boolean(),
+          refund: refundSchema,
+        })
         .nullable(),
     }),
   });
@@ -69,6 +75,7 @@ export function policyOn<Of extends Held>({ coverageFacts: facts, ...policy }: O
             acceptedOn: cancelled.acceptedOn,
             // Where all was given back there was no coverage at all.
             lastDay: cancelled.isFreeLook ? addDays(effectiveDate, -1) : cancelled.lastDay,
+            refund: cancelled.refund,
           },
         }
       : {}),

@@ -117,7 +117,11 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
         status: 'cancelled',
         expiryDate: inDays(0),
         // All was given back: it has covered nothing.
-        cancellation: { acceptedOn: inDays(0), lastDay: inDays(-21) },
+        cancellation: {
+          acceptedOn: inDays(0),
+          lastDay: inDays(-21),
+          refund: { refund: usd(1100), refundTo: 'HOLDER' },
+        },
       });
       const [coverage] = contentOf(await world.platform.coverages({ token })).items;
       expect(coverage?.expiryDate).toBe(inDays(0));

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { cancellationData, writeCancellation } from '../documents/cancellation';
+import { sayingOf } from '../documents/saying';
+import { brand, samples } from './samples';
+
+const sample = samples('en').cancellation;
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+/** What the confirmation of a cancellation says on October 25, 2026 of a plan from January 15, 2026. */
+function written(policy: object) {
+  const { cancellation: _, ...plan } = sample.policy;
+  const data = cancellationData.parse({
+    policy: { ...plan, effectiveDate: '2026-01-15', expiryDate: '2028-03-07', ...policy },
+    asOf: '2026-10-25',
+  });
+  return writeCancellation(sayingOf(brand(), 'en'), data);
+}
+
+describe('§5 the confirmation of a cancellation', () => {
+  test.each<[string, object, string, readonly unknown[]]>([
+    [
+      'for a day that has passed',
+      { status: 'cancelled', cancellation: { acceptedOn: '2026-09-01', lastDay: '2026-09-30' } },
+      'Your plan has been cancelled. It covered you up to and including September 30, 2026.',
+      [
+        ['End date', 'September 30, 2026'],
+        ['Cancelled on', 'September 1, 2026'],
+      ],
+    ],
+    [
+      'for a day to come',
+      { status: 'active', cancellation: { acceptedOn: '2026-10-20', lastDay: '2026-10-31' } },
+      'Your plan has been cancelled as you asked. It covers you up to and including October 31, 2026.',
+      [
+        ['End date', 'October 31, 2026'],
+        ['Cancelled on', 'October 20, 2026'],
+      ],
+    ],
+    [
+      'where all was given back and nothing was covered',
+      { status: 'cancelled', cancellation: { acceptedOn: '2026-01-20', lastDay: '2026-01-14' } },
+      'Your plan has been cancelled. It does not cover you.',
+      [['Cancelled on', 'January 20, 2026']],
+    ],
+    [
+      'where the platform does not report the day',
+      { status: 'cancelled' },
+      'Your plan has been cancelled. It does not cover you.',
+      [],
+    ],
+  ])('%s', (_name, policy, lead, facts) => {
+    const { facts: all, refund, ...confirmation } = written(policy);
+    expect(confirmation.lead).toBe(lead);
+    const dated = ['End date', 'Cancelled on'];
+    expect(all).toEqual(expect.arrayContaining([...facts]));
+    expect(JSON.stringify(all).match(new RegExp(dated.join('|'), 'g')) ?? []).toHaveLength(
+      facts.length,
+    );
+    // The plan would have run until then.
+    expect(JSON.stringify([confirmation, all])).not.toContain('2028');
+    expect(refund).toBeUndefined();
+  });
+
+  test('says how the refund is made up, and to whom it goes only where there is one', () => {
+    const refund = (amount: number) => ({
+      lines: [{ kind: 'UNUSED', title: 'Unused', amount: usd(amount) }],
+      refund: usd(amount),
+      refundTo: 'SELLER',
+      basis: 'Days left',
+    });
+    const cancellation = { acceptedOn: '2026-09-01', lastDay: '2026-09-30' };
+    const of = (amount: number) =>
+      written({ status: 'cancelled', cancellation: { ...cancellation, refund: refund(amount) } });
+    expect(of(3700)).toMatchObject({
+      refund: {
+        lines: [{ text: 'Unused', amount: '$37.00' }],
+        totals: [['Refund', '$37.00']],
+        facts: [
+          ['Goes to', 'The seller'],
+          ['How it is counted', 'Days left'],
+        ],
+      },
+    });
+    expect(of(0)).toMatchObject({
+      refund: { totals: [['Refund', '$0.00']], facts: [['How it is counted', 'Days left']] },
+    });
+  });
+});
