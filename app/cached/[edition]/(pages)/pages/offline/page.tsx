@@ -3,7 +3,7 @@ import { OfflinePage } from '@/components/pages/offline-page';
 import { cachedView, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
-  return pageMetadata(await cachedView(params, '/pages/offline'), 'Offline_Title', {
+  return pageMetadata(await cachedView(params, '/pages/offline'), 'Offline_NoAnswer_Title', {
     search: false,
   });
 }
