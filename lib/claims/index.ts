@@ -32,4 +32,5 @@ export {
   problemsOf,
   problemTitle,
   withdrawal,
+  withdrawalTitle,
 } from './tracking/what-can-be-done';

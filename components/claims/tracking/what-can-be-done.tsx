@@ -8,6 +8,7 @@ import {
   problemsOf,
   problemTitle,
   withdrawal,
+  withdrawalTitle,
 } from '@/lib/claims';
 import { comingAppointment } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
@@ -34,7 +35,7 @@ export function WhatCanBeDone({
     ['problem', problemTitle(claim), problemsOf(claim, now, new Date()).length > 0],
     ['message', 'Claims_Message', true],
     ['appeal', 'Claims_Appeal', mayAppeal(claim, now)],
-    ['withdraw', 'Claims_Withdraw', taking === 'open'],
+    ['withdraw', withdrawalTitle(claim), taking === 'open'],
   ];
   const open = doings.filter(
     ([doing, , isOpen]) => isOpen && isWithinReach(view, claimPage(claim.id, doing)),

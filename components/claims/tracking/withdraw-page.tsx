@@ -1,7 +1,7 @@
 import { Form, SubmitButton, TextField } from '@/components/form';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
-import { withdrawal } from '@/lib/claims';
+import { withdrawal, withdrawalTitle } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { withdrawClaim } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
@@ -9,7 +9,7 @@ import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
 
-/** Takes a claim back: what that ends, and until when it can be done. */
+/** Takes a claim back, or the report of one that was reopened: what that ends, and until when it can be done. */
 export function WithdrawPage({
   view,
   claim,
@@ -20,26 +20,27 @@ export function WithdrawPage({
   readonly kept: KeptForm | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const title = withdrawalTitle(claim);
   return (
     <DoingPage
       view={view}
       claim={claim}
-      title={text('Claims_Withdraw')}
-      lead={text('Claims_Withdraw_Lead')}
+      title={text(title)}
+      lead={text(`${title}_Lead`)}
       isOpen={withdrawal(claim) === 'open'}
     >
-      <Notice className="mb-6">{text('Claims_Withdraw_Until')}</Notice>
+      <Notice className="mb-6">{text(`${title}_Until`)}</Notice>
       <Form
         view={view}
         change={withdrawClaim}
         kept={kept}
         hidden={{ [claimField]: claim.id }}
-        label={text('Claims_Withdraw')}
+        label={text(title)}
         isPageForm
       >
         <TextField name="reason" kind="textarea" label={text('Claims_Withdraw_Reason')} />
         <div>
-          <SubmitButton pending={text('Claims_Sending')}>{text('Claims_Withdraw')}</SubmitButton>
+          <SubmitButton pending={text('Claims_Sending')}>{text(title)}</SubmitButton>
         </div>
       </Form>
     </DoingPage>

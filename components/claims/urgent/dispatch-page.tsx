@@ -3,7 +3,7 @@ import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/c
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
-import { claimPage, fileClaimPage, withdrawal } from '@/lib/claims';
+import { claimPage, fileClaimPage, withdrawal, withdrawalTitle } from '@/lib/claims';
 import { dispatchPage } from '@/lib/claims/urgent/pages';
 import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { texts } from '@/lib/content';
@@ -140,7 +140,7 @@ export function DispatchPage({
               size="small"
               className="mt-2"
             >
-              {text('Claims_Withdraw')}
+              {text(withdrawalTitle(claim))}
             </LinkButton>
           </div>
         )}

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
-import type { ClaimDetails, serviceRoutes } from '@/lib/platform';
+import { type ClaimDetails, platformOf, type serviceRoutes } from '@/lib/platform';
 import { causesOf } from '@/lib/platform/embedded/catalogue/products-file';
 import { demonstration, type Insurer } from '@/lib/platform/tests/demonstration';
 import { send } from '@/lib/products/tests/world';
-import type { View } from '@/lib/request';
+import { sessionOf, type View } from '@/lib/request';
 import { submitClaim } from '../filing/submit';
 import { reportProblem } from '../tracking/changes';
 import { payOutClaim } from '../tracking/pay-out';
@@ -117,6 +118,11 @@ describe.each(demonstration)('§2.1 what follows an approval: $client', (insurer
       const nobodyCame = { claim: id, problem: 'NOBODY_CAME', description: '' } as const;
       const refusal = { kind: 'refused', errCode: 'TOO_EARLY', status: 409 };
       expect(await send(reportProblem, view, nobodyCame)).toMatchObject(refusal);
+      const token = sessionOf(view)?.idToken ?? '';
+      const asked = { token, idempotencyKey: randomUUID(), claimId: id };
+      expect(
+        await platformOf(view).reopenClaim({ ...asked, problem: 'NOBODY_CAME' }),
+      ).toMatchObject({ kind: 'refused', error: { errCode: 'TOO_EARLY' } });
       expect((await told(view, id)).reported).toBeUndefined();
     }
     if (begun.payout) {

@@ -6,7 +6,13 @@ import { newSince, toldOnce } from '../tracking/new-since';
 import { claimPage } from '../tracking/pages';
 import { wayOf } from '../tracking/phases';
 import { isMissing, wayOn } from '../tracking/way-on';
-import { deliveryChange, mayAppeal, problemsOf, withdrawal } from '../tracking/what-can-be-done';
+import {
+  deliveryChange,
+  mayAppeal,
+  problemsOf,
+  withdrawal,
+  withdrawalTitle,
+} from '../tracking/what-can-be-done';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const payout = (state: 'NEEDS_DETAILS' | 'HELD' | 'SENT' | 'PAID' | 'FAILED') =>
@@ -114,6 +120,13 @@ describe('design §8: until when a claim can be taken back', () => {
     const serviceOrders = orders.map((one) => order(one));
     const known = { state, serviceOrders, ...(money ? { payout: payout(money) } : {}) };
     expect(withdrawal(known)).toBe(expected);
+  });
+
+  test('of a claim that was reopened the report is withdrawn, from its first moment on', () => {
+    const known = { state: 'REOPENED' as const, serviceOrders: [order('DONE')] };
+    expect(withdrawal({ ...known, isReopened: true })).toBe('open');
+    expect(withdrawal(known)).toBe('never');
+    expect(withdrawalTitle({ isReopened: true })).not.toBe(withdrawalTitle({}));
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { comingAppointment } from './move-appointment';
 import { ownClaim } from './own-claim';
 import { wordsRule } from './words';
 
-/** Design §8: takes a claim back, until somebody has spent something for it. */
+/** Design §8: takes a claim back, until somebody has spent something for it; one that was reopened is closed again. */
 export const withdrawClaim = defineChange({
   address: '/api/claims/withdraw',
   signedIn: true,
@@ -22,7 +22,10 @@ export const withdrawClaim = defineChange({
       'withdraw',
       (platform, token) =>
         platform.withdrawClaim({ token, claimId, reason, idempotencyKey: runKey }),
-      ({ number }) => ({ kind: 'CLAIM_WITHDRAWN', about: { claim: number } }),
+      ({ number, state }) => ({
+        kind: state === 'CLOSED' ? 'CLAIM_REPORT_WITHDRAWN' : 'CLAIM_WITHDRAWN',
+        about: { claim: number },
+      }),
     ),
 });
 

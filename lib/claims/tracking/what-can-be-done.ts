@@ -42,11 +42,20 @@ export function withdrawal({
   state,
   serviceOrders,
   payout,
-}: Pick<ClaimDetails, 'state' | 'serviceOrders' | 'payout'>): 'open' | 'too-late' | 'never' {
-  if (!withdrawable.includes(state)) return 'never';
+  isReopened = false,
+}: Pick<ClaimDetails, 'state' | 'serviceOrders' | 'payout' | 'isReopened'>):
+  | 'open'
+  | 'too-late'
+  | 'never' {
+  if (!withdrawable.includes(state)) return state === 'REOPENED' && isReopened ? 'open' : 'never';
   const isBegun = begun.includes(serviceOrders.at(-1)?.state ?? '');
   const isSent = sent.includes(payout?.state ?? '');
   return state === 'FULFILLING' && (isBegun || isSent) ? 'too-late' : 'open';
+}
+
+/** What withdrawing is called: of a claim that was reopened it ends the report alone. */
+export function withdrawalTitle({ isReopened }: Pick<ClaimDetails, 'isReopened'>): string {
+  return isReopened ? 'Claims_Withdraw_Report' : 'Claims_Withdraw';
 }
 
 /** Somebody comes there: who does, and when, hangs on where it is. */

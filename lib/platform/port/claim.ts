@@ -235,6 +235,8 @@ export const claimDetailsSchema = claimSchema.extend({
       quoteIds: z.array(identifier),
     })
     .exactOptional(),
+  /** Whether it was closed before, and reopened since: withdrawn, it is closed again as it was. */
+  isReopened: z.boolean().exactOptional(),
   /** What its holder has said goes wrong while it is being fulfilled, and by when somebody answers. */
   reported: z
     .object({

@@ -178,7 +178,7 @@ export const claimCalls = defineCalls({
     method: 'post',
     path: '/claims/{claimId}/withdrawal',
     summary:
-      'Takes a claim back, until a part is ordered, a replacement ships or somebody is on the way.',
+      'Takes a claim back, until a part is ordered, a replacement ships or somebody is on the way. One that was reopened is closed again as it was before, and never WITHDRAWN.',
     opens: 'contract',
     changes: true,
     input: ofClaim.extend({ reason: typedText(2000).default('') }),
@@ -200,7 +200,7 @@ export const claimCalls = defineCalls({
     method: 'post',
     path: '/claims/{claimId}/reopening',
     summary:
-      'Says what goes wrong: a closed claim is taken up again, without a second deductible; one that is being fulfilled, or whose device is to come back, goes on, and somebody sees to it by the day in `reported`.',
+      'Says what goes wrong: a closed claim is taken up again, without a second deductible; one that is being fulfilled, or whose device is to come back, goes on, and somebody sees to it by the day in `reported`. TOO_EARLY: nobody can have come, since the time of the visit is still ahead.',
     opens: 'contract',
     changes: true,
     input: ofClaim.extend({
@@ -208,7 +208,7 @@ export const claimCalls = defineCalls({
       description: typedText(5000).default(''),
     }),
     output: claimDetailsSchema,
-    refusals: [unknown, notNow, 'TOO_LATE'],
+    refusals: [unknown, notNow, 'TOO_EARLY', 'TOO_LATE'],
   },
   writeMessage: {
     method: 'post',

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { claimProblems, type Quote } from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/insured-holders';
 import { openQuotes, phaseOf } from '../../settling/steps';
@@ -248,11 +249,14 @@ export const holderSteps: readonly Step[] = [
   },
   {
     name: 'takes it back',
-    // As seldom as people do.
-    fits: () => false,
-    run: async ({ world, holder, claim }) =>
-      answered(
-        await world.client.platform.withdrawClaim({ ...holder.change(), claimId: claim.id }),
-      ),
+    // As seldom as people do, but of what was reopened.
+    fits: ({ isReopened }) => isReopened === true,
+    async run({ world, holder, claim }) {
+      const asked = { ...holder.change(), claimId: claim.id };
+      const ended = await world.client.platform.withdrawClaim(asked);
+      if (ended.kind === 'answer')
+        expect(ended.value.state).toBe(claim.isReopened ? 'CLOSED' : 'WITHDRAWN');
+      return answered(ended);
+    },
   },
 ];

@@ -88,7 +88,7 @@ export async function denyWith(
   limit?: DenyingLimit,
 ): Promise<StoredClaim> {
   const { denials } = await catalogueOf(doing.transaction, claim.clientId);
-  await releaseUse(doing.transaction, claim.id, claim.details.spent);
+  await releaseUse(doing.transaction, claim);
   await giveBackBy(doing, claim, 'IF_DENIED');
   const { text, basis } = denials[code] ?? { text: unnamedDenial, basis: unnamedBasis };
   const back = sentBack(claim, doing.now);

@@ -3,6 +3,7 @@ import type { claimCalls } from '../../port';
 import { heldFrom } from '../service-network/book-slots';
 import { bookHeld, keepHeld } from '../service-network/store/appointments';
 import type { QuoteRecord, StoredClaim } from './claim-record';
+import { closeAgain } from './close-again';
 import { undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
 import { wasQuoted } from './make-quotes';
@@ -101,11 +102,16 @@ async function chooseSlot(
     : 'APPOINTMENT_MISSING';
 }
 
-/** Takes none of the quotes: the claim ends, and a device that is with us goes back as it is. */
+/**
+ * Takes none of the quotes: the claim ends, or is closed again as it was before it was reopened; a device
+ * that is with us goes back as it is.
+ */
 export async function refuseQuote(doing: HolderDoing, claim: StoredClaim): Promise<Changed> {
   if (claim.state !== 'CHOOSING' && claim.state !== 'AWAITING_PAYMENT') return 'NOT_IN_THIS_STATE';
+  const { closedAs, isDeviceWithUs } = claim.details;
+  if (closedAs && !isDeviceWithUs) return closeAgain(doing, claim, closedAs);
   const ended = await undone(doing, claim);
-  return claim.details.isDeviceWithUs
+  return isDeviceWithUs
     ? moveClaim(doing, ended, 'CLOSED', {
         outcome: 'RETURNED_UNREPAIRED',
         details: { isDeviceWithUs: false },

@@ -4,7 +4,7 @@ import {
   calendarDate,
   claimDetailsSchema,
   claimMessageSchema,
-  type claimOutcomes,
+  claimOutcomes,
   claimProblems,
   deliveryOptionSchema,
   givenSchema,
@@ -101,8 +101,8 @@ const proposalSchema = z.object({
   version: z.int(),
 });
 
-/** What a claim’s row keeps beside its columns. Amounts in minor units of the policy’s currency. */
-export const claimRecordSchema = z.object({
+/** What is known of a claim in the round that it is in. */
+const roundSchema = z.object({
   causeTitle: localizedText,
   claimType: z.string(),
   /** How long a denial can be appealed and a closed claim reopened, as it was when it was filed. */
@@ -222,6 +222,25 @@ export const claimRecordSchema = z.object({
   /** What its holder is told, and by when the next step is due. */
   standing: z.string().default(''),
   due: calendarDate.exactOptional(),
+});
+
+/** What a claim’s row keeps beside its columns. Amounts in minor units of the policy’s currency. */
+export const claimRecordSchema = roundSchema.extend({
+  /** Of a claim that was reopened: what it was when it was closed, which it is again if that is withdrawn. */
+  closedAs: z
+    .object({
+      outcome: z.enum(claimOutcomes).exactOptional(),
+      coverageTypeCode: z.string().exactOptional(),
+      dateOfLoss: calendarDate,
+      /** What it has taken of a limit. */
+      use: z
+        .object({ coverageId: z.string(), amount: z.int(), countsOn: calendarDate })
+        .exactOptional(),
+      /** What was paid for it, by the ids of the debts. */
+      paidDebts: z.array(z.string()),
+      details: roundSchema,
+    })
+    .exactOptional(),
 });
 export type ClaimRecord = z.infer<typeof claimRecordSchema>;
 export type ClaimOutcome = (typeof claimOutcomes)[number];

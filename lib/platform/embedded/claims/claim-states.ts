@@ -10,7 +10,10 @@ const giver = [...holder, 'DELEGATE'] as const;
 const insurer = ['INSURER', 'SYSTEM'] as const;
 const shop = ['SHOP', 'INSURER', 'SYSTEM'] as const;
 
-/** Design §8: which state may follow which, and who may bring it about. */
+/**
+ * Design §8: which state may follow which, and who may bring it about. A holder closes a claim only again,
+ * after reopening it, or where a device that is with us goes back.
+ */
 export const claimMoves: Readonly<
   Record<ClaimState, Readonly<Partial<Record<ClaimState, readonly Actor[]>>>>
 > = {
@@ -28,28 +31,30 @@ export const claimMoves: Readonly<
     APPROVED: insurer,
     DENIED: insurer,
     WITHDRAWN: holder,
+    CLOSED: holder,
   },
   ACTION_REQUIRED: {
     IN_REVIEW: [...giver, ...insurer],
     // By a person: the rules deny nothing while they wait.
     DENIED: ['INSURER'],
     WITHDRAWN: holder,
-    // As UNRESPONSIVE: the holder’s own date has passed.
-    CLOSED: ['SYSTEM'],
+    // As UNRESPONSIVE where the holder’s own date has passed.
+    CLOSED: [...holder, 'SYSTEM'],
   },
   DIAGNOSIS: {
     IN_REVIEW: shop,
     APPROVED: shop,
     DENIED: insurer,
     WITHDRAWN: holder,
-    // As UNRESPONSIVE: no time was chosen for the visit.
-    CLOSED: ['SYSTEM'],
+    // As UNRESPONSIVE where no time was chosen for the visit.
+    CLOSED: [...holder, 'SYSTEM'],
   },
   APPROVED: {
     CHOOSING: insurer,
     AWAITING_PAYMENT: insurer,
     FULFILLING: insurer,
     WITHDRAWN: holder,
+    CLOSED: holder,
   },
   CHOOSING: {
     AWAITING_PAYMENT: [...holder, 'SYSTEM'],
@@ -63,14 +68,14 @@ export const claimMoves: Readonly<
     IN_REVIEW: shop,
     CHOOSING: shop,
     AWAITING_RETURN: shop,
-    CLOSED: shop,
+    CLOSED: [...shop, ...holder],
     WITHDRAWN: holder,
   },
   AWAITING_RETURN: { CLOSED: shop },
   DENIED: { IN_REVIEW: holder },
   WITHDRAWN: {},
   CLOSED: { REOPENED: holder },
-  REOPENED: { IN_REVIEW: insurer },
+  REOPENED: { IN_REVIEW: insurer, CLOSED: holder },
 };
 
 /** Whether one state may follow another by somebody’s doing. */

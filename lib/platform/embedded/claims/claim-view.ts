@@ -7,6 +7,7 @@ import { appointmentsOf, type StoredAppointment } from '../service-network/store
 import { centersNamed } from '../service-network/store/centers';
 import { appealDocuments } from './appeal-documents';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
+import { isOpen } from './claim-states';
 import { deliveryView, usualDays, worthTheirPrice } from './delivery-days';
 import { noPartText, noSlotText } from './other-ways/texts';
 import { reportedView } from './report-problem';
@@ -102,6 +103,7 @@ export async function claimDetailsView(
     ...(details.payout ? { payout: details.payout } : {}),
     ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
     ...(details.otherWays ? { otherWays: otherWaysView(details.otherWays) } : {}),
+    ...(details.closedAs && isOpen(claim.state) ? { isReopened: true } : {}),
     ...(details.reported
       ? { reported: reportedView(details.reported, dayOf(now), details.holidays) }
       : {}),

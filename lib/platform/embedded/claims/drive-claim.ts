@@ -17,6 +17,7 @@ import {
 } from './fulfil-claim';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { orderTexts } from './order-texts';
+import { opened } from './reopen-claim';
 import { unlocking } from './return-texts';
 import { releaseUse } from './store/limit-uses';
 import { markPaid } from './store/owed';
@@ -83,7 +84,7 @@ class Drive {
         const closed = await this.#close(claim, outcome);
         if (state === 'CLOSED') return closed;
         this.#askNow();
-        return moveClaim(this.#doing('HOLDER'), closed, 'REOPENED');
+        return opened(this.#doing('HOLDER'), closed);
       }
       case 'APPROVED':
         this.#askNow();
@@ -287,7 +288,7 @@ class Drive {
       case 'NO_FAULT': {
         const begun = await this.#begin(claim);
         const doing = this.#doing('SHOP');
-        await releaseUse(this.#transaction, claim.id, 0);
+        await releaseUse(this.#transaction, claim);
         return moveClaim(doing, begun, 'CLOSED', {
           outcome,
           details: {

@@ -17,6 +17,15 @@ export const comesBackText = say(
   'نعيد إليك جهازك كما هو.',
 );
 
+/** Of a claim that its holder has reopened, and now does not want looked at any more. */
+export const closedAgainText = say(
+  'You have withdrawn your report. The claim is closed again, as it was before.',
+  'Ha retirado su aviso. El reclamo vuelve a estar cerrado, como antes.',
+  'Sie haben Ihre Meldung zurückgezogen. Der Fall ist wieder abgeschlossen, wie zuvor.',
+  'Vous avez retiré votre signalement. Le dossier est de nouveau clos, comme avant.',
+  'لقد سحبت بلاغك. أُغلقت المطالبة من جديد كما كانت.',
+);
+
 /** Of a denied claim whose device was with the service. */
 export const deniedBackText = say(
   'Your device goes back to you as it is: below stands by when. If you disagree, you can appeal: another person decides then.',

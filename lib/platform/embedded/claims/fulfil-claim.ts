@@ -167,7 +167,7 @@ export async function undone(doing: Doing, claim: StoredClaim): Promise<StoredCl
 
 /** Stops what was begun: limits are free again; what becomes of what was paid is decided later. */
 export async function halted(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
-  await releaseUse(doing.transaction, claim.id, claim.details.spent);
+  await releaseUse(doing.transaction, claim);
   const { payout: _, returnObligation, ...details } = claim.details;
   const last = details.serviceOrders.at(-1);
   return {

@@ -52,6 +52,8 @@ interface Change {
   readonly dateOfLoss?: string;
   /** Until when an unpaid policy stays in force. */
   readonly graceEndsOn?: string;
+  /** What is told of the move, where that is not what the claim then is. */
+  readonly text?: Text;
 }
 
 /**
@@ -63,17 +65,17 @@ export async function moveClaim(
   doing: Doing,
   claim: StoredClaim,
   state: ClaimState,
-  change: Change = {},
+  { text: told, ...change }: Change = {},
 ): Promise<StoredClaim> {
   if (!mayMove(claim.state, state, doing.actor))
     throw new ClaimMoveError(`${doing.actor} may not move a claim from ${claim.state} to ${state}`);
   const { outcome: _, ...open } = claim;
   const known = state === 'REOPENED' ? open : claim;
-  const moved = await store(doing, seenTo(known), { ...change }, state);
+  const moved = await store(doing, seenTo(known), change, state);
   const { transaction, actor, now } = doing;
   if (!leadsToAppointment(claim.state, state))
     await endAppointments(transaction, claim.id, isVisited(claim.state) ? now : undefined);
-  const text = doneText(actor, claim.state, state) ?? standingTexts[standingOf(moved)].text;
+  const text = told ?? doneText(actor, claim.state, state) ?? standingTexts[standingOf(moved)].text;
   await appendEvent(transaction, {
     claimId: claim.id,
     at: now,
@@ -124,7 +126,7 @@ function saidOf(kind: EventKind | Told | { readonly order: OrderState }) {
 export async function changeClaim(
   doing: Doing,
   claim: StoredClaim,
-  change: Change,
+  change: Omit<Change, 'text'>,
   kind?: EventKind | Told | { readonly order: OrderState },
 ): Promise<StoredClaim> {
   const changed = await store(doing, claim, change, claim.state);
@@ -173,7 +175,7 @@ export async function tell(
 async function store(
   { transaction, now }: Doing,
   claim: StoredClaim,
-  { details, graceEndsOn, ...columns }: Change,
+  { details, graceEndsOn, ...columns }: Omit<Change, 'text'>,
   state: ClaimState,
 ): Promise<StoredClaim> {
   const { visitOn: before, ...record } = claim.details;

@@ -1,5 +1,7 @@
 import { daysOnEarth } from '@/lib/dates';
+import { appointmentsOf } from '../service-network/store/appointments';
 import { type StoredClaim, withoutChoice } from './claim-record';
+import { closedAs } from './close-again';
 import { settledReturn } from './fulfil-claim';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { type Doing, moveClaim } from './move-claim';
@@ -14,6 +16,7 @@ export async function reopenClaim(
   description: string,
 ): Promise<Changed> {
   const said = `${problem} ${description}`.trim();
+  if (problem === 'NOBODY_CAME' && (await isStillToCome(doing, claim))) return 'TOO_EARLY';
   if (isUnderway(claim)) return reportProblem(doing, claim, problem, said);
   if (claim.state !== 'CLOSED' || (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
   if (daysOnEarth(doing.now).first > (claim.details.due ?? '')) return 'TOO_LATE';
@@ -23,12 +26,24 @@ export async function reopenClaim(
   });
 }
 
+/** Whether the time of a visit that is booked has not come yet. */
+async function isStillToCome({ transaction, now }: Doing, { id }: StoredClaim): Promise<boolean> {
+  const appointments = await appointmentsOf(transaction, id);
+  return appointments.some(({ state, startsAt }) => state === 'BOOKED' && startsAt > now);
+}
+
 /** Opens a closed claim again for a person to look at: same claim, no second deductible. */
 export async function reopened(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  const open = await opened(doing, claim);
+  return moveClaim({ ...doing, actor: 'SYSTEM' }, open, 'IN_REVIEW');
+}
+
+/** The same before anybody is asked to look at it. */
+export async function opened(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
   const { payout: _, returnObligation, ...details } = withoutChoice(claim).details;
   const isBorne = details.isDeductibleBorne;
   // It was paid for what has been done.
-  if (isBorne) await keepPaid(doing.transaction, claim.id);
+  const paidDebts = isBorne ? await keepPaid(doing.transaction, claim.id) : [];
   const again = {
     ...claim,
     details: {
@@ -38,8 +53,8 @@ export async function reopened(doing: Doing, claim: StoredClaim): Promise<Stored
       isReviewed: false,
       isDiagnosed: false,
       isFeePaid: details.isFeePaid || isBorne,
+      closedAs: await closedAs(doing, claim, paidDebts),
     },
   };
-  const open = await moveClaim(doing, again, 'REOPENED');
-  return moveClaim({ ...doing, actor: 'SYSTEM' }, open, 'IN_REVIEW');
+  return moveClaim(doing, again, 'REOPENED');
 }

@@ -105,7 +105,7 @@ export async function takeAnotherWay(doing: DeskDoing, claim: StoredClaim): Prom
 /** Nothing was wrong with it: nothing is taken of the limits. */
 export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
   return whileUndoable(doing, claimId, async (claim) => {
-    await releaseUse(doing.transaction, claim.id, claim.details.spent);
+    await releaseUse(doing.transaction, claim);
     await giveBackBy(doing, claim, 'IF_NO_FAULT');
     // What was paid and stays paid is not asked for again where the claim is reopened.
     const isKept = (await owedOf(doing.transaction, claim.id))?.state === 'PAID';

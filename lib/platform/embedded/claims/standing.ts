@@ -280,14 +280,15 @@ function whyOtherwise({ state, details: { otherWays } }: Pick<StoredClaim, 'stat
 
 const brought: readonly string[] = ['MAIL_IN', 'CARRY_IN'];
 
-/** What is told of a claim that its holder has taken back or left lying, beside that. */
+/** What is told of a claim that its holder has taken back, closed again or left lying, beside that. */
 function ended({
   state,
   outcome,
   details: { isDeviceWithUs, requirements, serviceOrders },
 }: Pick<StoredClaim, 'state' | 'outcome' | 'details'>) {
   const isLeftLying = outcome === 'UNRESPONSIVE';
-  if (isDeviceWithUs && (state === 'WITHDRAWN' || isLeftLying)) return { next: comesBackText };
+  if (isDeviceWithUs && (state === 'WITHDRAWN' || state === 'CLOSED'))
+    return { next: comesBackText };
   const isToSend =
     requirements.some(isMissing) || brought.includes(serviceOrders.at(-1)?.kind ?? '');
   return isLeftLying && !isToSend ? { next: takeUpText } : {};

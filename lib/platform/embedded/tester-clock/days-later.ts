@@ -13,6 +13,7 @@ export function daysLater(claim: StoredClaim, days: number): StoredClaim {
   const { details } = claim;
   const { due, visitOn, orderedAt, returnObligation, payout, denial, reported, remindedOf } =
     details;
+  const { closedAs } = details;
   return {
     ...claim,
     updatedAt: new Date(claim.updatedAt.getTime() - days * oneDay),
@@ -39,6 +40,14 @@ export function daysLater(claim: StoredClaim, days: number): StoredClaim {
       ...(denial?.appealUntil === undefined
         ? {}
         : { denial: { ...denial, appealUntil: day(denial.appealUntil) } }),
+      ...(closedAs
+        ? {
+            closedAs: {
+              ...closedAs,
+              details: daysLater({ ...claim, details: closedAs.details }, days).details,
+            },
+          }
+        : {}),
       ...(reported
         ? { reported: { ...reported, at: moment(reported.at), by: day(reported.by) } }
         : {}),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { embeddedPlatform } from '../../embedded';
+import { closedAgainText, comesBackText } from '../../embedded/claims/ended-texts';
 import { owedOf } from '../../embedded/claims/store/owed';
 import type { ClaimDetails } from '../../port';
 import { newClientId } from '../contracts';
@@ -40,7 +41,7 @@ const newHolder = (): Promise<Holder> => {
   return holderOf(platform, holders);
 };
 
-beforeAll(() => underTest.loadInsured(clientId, insuredHolders(16)));
+beforeAll(() => underTest.loadInsured(clientId, insuredHolders(27)));
 
 const choose = async (holder: Holder, claim: ClaimDetails, route: string) =>
   contentOf(
@@ -103,8 +104,8 @@ describe('a deductible belongs to the work that it was paid for', () => {
       await desk.approve(claimId, 'bea');
       contentOf(await platform.refuseQuote({ ...holder.change(), claimId }));
     }
-    expect((await holder.read(claimId)).state).toBe('WITHDRAWN');
-    expect(await stateOf(owedId)).toBe('KEPT');
+    expect((await holder.read(claimId)).state).toBe('CLOSED');
+    expect(await stateOf(owedId)).toBe('PAID');
     const refunds = await database().platformEvent.count({
       where: { clientId, kind: 'CLAIM_REFUND_DUE', subjectId: owedId },
     });
@@ -121,6 +122,115 @@ describe('a deductible belongs to the work that it was paid for', () => {
     await database().owed.create({ data: { ...debt, id: open, state: 'OPEN' } });
     expect(await owedOf(database(), subjectId)).toMatchObject({ id: open, state: 'OPEN' });
     expect((await holder.read(subjectId)).owed?.id).toBe(open);
+  });
+});
+
+describe('design §8: a report that is withdrawn leaves the claim as it was closed', () => {
+  /** How a claim was closed, by the outcome that it then has. */
+  const closed = {
+    async REPAIRED(holder: Holder): Promise<string> {
+      const { claimId } = await inRepair(holder);
+      await desk.progress(claimId, 'DONE');
+      return claimId;
+    },
+    async NO_FAULT(holder: Holder): Promise<string> {
+      const { claimId } = await inRepair(holder);
+      await desk.foundNoFault(claimId);
+      return claimId;
+    },
+    async REIMBURSED(holder: Holder): Promise<string> {
+      const claimId = await reimbursed(holder);
+      await desk.reportPayout(claimId, 'PAID');
+      return claimId;
+    },
+    async RETURNED_UNREPAIRED(holder: Holder): Promise<string> {
+      const { claimId } = await inRepair(holder);
+      await desk.progress(claimId, 'RECEIVED');
+      await desk.foundOtherwise(claimId, { cost: 20_000 });
+      await desk.approve(claimId, 'bea');
+      contentOf(await platform.refuseQuote({ ...holder.change(), claimId }));
+      return claimId;
+    },
+    async UNRESPONSIVE(holder: Holder): Promise<string> {
+      const { id } = await holder.file();
+      const data = { state: 'CLOSED', outcome: 'UNRESPONSIVE' };
+      await database().claim.update({ where: { id }, data });
+      return id;
+    },
+  };
+  /** How far it came after that. */
+  const since = {
+    DIAGNOSIS: (_: Holder, claimId: string) => desk.sendForDiagnosis(claimId),
+    CHOOSING: (_: Holder, claimId: string) => desk.approve(claimId, 'bea'),
+    async FULFILLING(holder: Holder, claimId: string) {
+      await desk.approve(claimId, 'bea');
+      const { owed } = await choose(holder, await holder.read(claimId), 'MAIL_IN');
+      const paid = { idempotencyKey: randomUUID(), paidAt: new Date().toISOString() };
+      if (!owed) return;
+      const of = { owedId: owed.id, amount: owed.amount, paymentId: randomUUID() };
+      contentOf(await platform.recordPayment({ ...paid, ...of }));
+    },
+  } as const;
+
+  test.each([
+    ['REPAIRED', 'IN_REVIEW'],
+    ['REPAIRED', 'DIAGNOSIS'],
+    ['REPAIRED', 'CHOOSING'],
+    ['REPAIRED', 'FULFILLING'],
+    ['NO_FAULT', 'FULFILLING'],
+    ['REIMBURSED', 'CHOOSING'],
+    ['REIMBURSED', 'FULFILLING'],
+    ['RETURNED_UNREPAIRED', 'FULFILLING'],
+    ['UNRESPONSIVE', 'IN_REVIEW'],
+    ['UNRESPONSIVE', 'FULFILLING'],
+  ] as const)('%s, and %s since', async (outcome, state) => {
+    const holder = await newHolder();
+    const claimId = await closed[outcome](holder);
+    const { updatedAt: _, ...before } = await holder.read(claimId);
+    expect(before).toMatchObject({ state: 'CLOSED', outcome });
+    const left = await holder.left();
+    const { id: owedId } =
+      (await database().owed.findFirst({ where: { subjectId: claimId } })) ?? {};
+    const debt = owedId === undefined ? undefined : await stateOf(owedId);
+    contentOf(await reopen(holder, claimId));
+    if (state !== 'IN_REVIEW') await since[state](holder, claimId);
+    expect(await holder.read(claimId)).toMatchObject({ state, isReopened: true });
+    const reason = 'It works by now.';
+    contentOf(await platform.withdrawClaim({ ...holder.change(), claimId, reason }));
+    const { updatedAt: __, ...after } = await holder.read(claimId);
+    const { appointments: ___, ...known } = before;
+    expect(after).toMatchObject(known);
+    expect(after).not.toHaveProperty('isReopened');
+    expect(await holder.left()).toEqual(left);
+    if (owedId !== undefined) expect(await stateOf(owedId)).toBe(debt);
+    const { items } = contentOf(
+      await platform.claimEvents({ token: holder.token, claimId, limit: 100 }),
+    );
+    expect(items.at(-1)).toMatchObject({ state: 'CLOSED', text: closedAgainText });
+    expect(await platform.withdrawClaim({ ...holder.change(), claimId })).toEqual(
+      refusedWith('NOT_IN_THIS_STATE'),
+    );
+    // It can be reopened as before, and withdrawn again.
+    contentOf(await reopen(holder, claimId));
+    contentOf(await platform.withdrawClaim({ ...holder.change(), claimId }));
+    expect(await holder.read(claimId)).toMatchObject({ state: 'CLOSED', outcome });
+  });
+
+  test('what has begun since is not withdrawn, and a device that is with us comes back', async () => {
+    const holder = await newHolder();
+    const claimId = await closed.REPAIRED(holder);
+    contentOf(await reopen(holder, claimId));
+    await since.FULFILLING(holder, claimId);
+    await desk.progress(claimId, 'RECEIVED');
+    const withdraw = () => platform.withdrawClaim({ ...holder.change(), claimId });
+    await desk.progress(claimId, 'PART_ORDERED');
+    expect(await withdraw()).toEqual(refusedWith('TOO_LATE'));
+    await desk.foundOtherwise(claimId, { cost: 10_000 });
+    expect(contentOf(await withdraw())).toMatchObject({
+      state: 'CLOSED',
+      outcome: 'REPAIRED',
+      next: { text: comesBackText },
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PrismaTransaction } from '@/lib/db';
+import type { StoredClaim } from '../claim-record';
 import type { LimitUsed } from '../limits';
 import type { Reader } from './claims';
 
@@ -34,12 +35,21 @@ export async function setUse(
   });
 }
 
-/** Gives back what a claim has reserved, but for what it was paid before it was reopened. */
+/** What a claim has taken or reserved of a limit. */
+export async function limitUseOf(
+  reader: Reader,
+  { id, policyId }: Pick<StoredClaim, 'id' | 'policyId'>,
+): Promise<Omit<LimitUsed, 'claimId'> | undefined> {
+  const use = (await usesOfPolicy(reader, policyId)).find(({ claimId }) => claimId === id);
+  return use && { coverageId: use.coverageId, amount: use.amount, countsOn: use.countsOn };
+}
+
+/** Gives back what a claim has reserved, but for what it had taken before it was reopened. */
 export async function releaseUse(
   transaction: PrismaTransaction,
-  claimId: string,
-  spent: number,
+  { id: claimId, details: { closedAs, spent } }: Pick<StoredClaim, 'id' | 'details'>,
 ): Promise<void> {
+  if (closedAs?.use) return setUse(transaction, { claimId, ...closedAs.use }, 'USED');
   await transaction.limitUse.updateMany({
     where: { claimId, state: { not: 'RELEASED' } },
     data: spent > 0 ? { amount: spent, state: 'USED' } : { state: 'RELEASED' },

@@ -93,10 +93,29 @@ export async function markPaid(transaction: PrismaTransaction, claimId: string):
   });
 }
 
-/** Says that what was paid for a claim stays paid, whatever becomes of the claim. */
-export async function keepPaid(transaction: PrismaTransaction, claimId: string): Promise<void> {
-  await transaction.owed.updateMany({
+/**
+ * Says that what was paid for a claim stays paid, whatever becomes of the claim.
+ * @returns the ids of the debts
+ */
+export async function keepPaid(
+  transaction: PrismaTransaction,
+  claimId: string,
+): Promise<readonly string[]> {
+  const kept = await transaction.owed.updateManyAndReturn({
     where: { kind: 'CLAIM', subjectId: claimId, state: 'PAID' },
     data: { state: 'KEPT' },
+    select: { id: true },
+  });
+  return kept.map(({ id }) => id);
+}
+
+/** Undoes that for some debts: by the deductible’s rule they can go back again. */
+export async function keepNoMore(
+  transaction: PrismaTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction.owed.updateMany({
+    where: { id: { in: [...ids] }, state: 'KEPT' },
+    data: { state: 'PAID' },
   });
 }

@@ -1,27 +1,34 @@
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { WithdrawPage } from '@/components/claims/tracking/withdraw-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
-import { ownClaim } from '@/lib/claims';
+import { ownClaim, withdrawalTitle } from '@/lib/claims';
 import { withdrawClaim } from '@/lib/claims/tracking/changes';
 import { liveView, requestForm } from '@/lib/entry/live-view';
-import { decoded } from '@/lib/request';
+import { decoded, type View } from '@/lib/request';
 
 type Params = Promise<{ readonly edition: string; readonly claim: string }>;
 
+/** The claim of an address, read once for the page and its title. */
+const owned = cache((view: View, claimId: string) => ownClaim(view, claimId));
+
 export async function generateMetadata({ params }: { params: Params }) {
   const view = await liveView(params);
-  const kept = await requestForm(view, withdrawClaim, {
-    claim: decoded((await params).claim) ?? '',
-  });
-  return pageMetadata(view, 'Claims_Withdraw', { kept, search: false });
+  const claimId = decoded((await params).claim) ?? '';
+  const [content, kept] = await Promise.all([
+    owned(view, claimId),
+    requestForm(view, withdrawClaim, { claim: claimId }),
+  ]);
+  const title = withdrawalTitle(content.kind === 'claim' ? content.claim : {});
+  return pageMetadata(view, title, { kept, search: false });
 }
 
 /** Another's claim is one that there is not (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const claimId = decoded((await params).claim) ?? '';
-  const content = await ownClaim(view, claimId);
+  const content = await owned(view, claimId);
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   const kept = await requestForm(view, withdrawClaim, { claim: claimId });
