@@ -144,7 +144,7 @@ test('§2.3 the panel in Spanish', async ({ portal, visitor }) => {
   await enter(visitor, portal.contract());
   const { main } = await visitor.open('/?language=es');
   main.getByRole('heading', { name: 'Su sesión está abierta' });
-  for (const name of ['Buscar otra póliza', 'Entrar en otra cuenta', 'Crear una cuenta nueva'])
+  for (const name of ['Buscar otro contrato', 'Entrar en otra cuenta', 'Crear una cuenta nueva'])
     main.getByRole('button', { name });
 });
 
