@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The languages that have a column in docs/glossary.md. */
+const languages = ['fr', 'es', 'de', 'ar'] as const;
+type Language = (typeof languages)[number];
+
+/** What a label does not say for a term (docs/glossary.md), as whole words. */
+const rejected: Record<Language, Record<string, string>> = {
+  fr: {
+    claim: 'dossiers?|réclamations?|demandes? d’indemnisation',
+    denial: 'rejet|rejete[rz]|rejetée?s?',
+    appeal: 'recours|fai(?:re|tes) appel|réexamen',
+    plan: 'formules?|plans?|polices? d’assurance|numéro de police',
+    deductible: 'quotes?-parts?',
+    coverage: 'couvertures?|prises? en charge',
+    holder: 'assurée?s?|souscripteurs?|adhérente?s?',
+    repair: 'remises? en état',
+    withdraw: 'désister|désistement',
+  },
+  es: {
+    claim: 'siniestros?|reclamaci(?:ón|ones)|expedientes?',
+    denial: 'rechaz\\p{L}*|desestim\\p{L}*',
+    appeal: 'recurso|recurr\\p{L}+|impugn\\p{L}+',
+    plan: 'pólizas?',
+    deductible: 'franquicias?',
+    holder: 'asegurad[oa]s?|tomador\\p{L}*',
+    repair: 'arreglos?',
+    withdraw: 'desist\\p{L}*',
+  },
+  de: {
+    claim: 'Fall(?:s|es)?|Fälle|Fallnummern?|Schadens?f[aä]ll\\p{L}*',
+    denial: 'zurückgewiesen|Zurückweisung|abgewiesen',
+    appeal: 'Einspr[uü]ch\\p{L}*|Beschwerden?',
+    plan: 'Plans?|Pläne|Plänen|Tarif\\p{L}*|Policen?',
+    deductible: 'Selbstbehalt\\p{L}*|Eigenanteil\\p{L}*',
+    coverage: 'Deckung\\p{L}*|gedeckte?[rns]?',
+    holder:
+      'Versicherungsnehmer\\p{L}*|[Dd](?:er|en|em|es) Versicherten?|Versicherter|[Vv]ersicherten? Person',
+    repair: 'Instandsetzung\\p{L}*',
+    withdraw: 'Schaden (?:stornieren|zurücknehmen)',
+  },
+  ar: {
+    claim: '(?:ال|لل)?بلاغ\\p{L}*',
+    appeal: '(?:ال|لل)?(?:تظلم|طعن|استئناف)\\p{L}*',
+    plan: '(?:ال|لل|ل|ب)?(?:وثيق[ةت]|بوليصة)\\p{L}*',
+    deductible: '(?:ال)?اقتطاع\\p{L}*',
+    coverage: '(?:ال)?(?:غطاء|مغطاة|مغطى)',
+    holder: 'حامل (?:العقد|الخطة|الوثيقة)|المؤمن له',
+    repair: '(?:ال|لل)?تصليح\\p{L}*',
+    withdraw: '(?:ال)?تراجع عن المطالبة',
+  },
+};
+
+/** Labels in which the word means something else, and what. A file of a package is named by its path. */
+const exceptions: Record<Language, Record<string, RegExp[]>> = {
+  fr: {
+    'records, not a claim': [/^Global_Sso_Error_Message_AGENT_POLICY_UNKNOWN$/],
+    'the tier of an upgrade': [/^Plan_Action_upgrade$/, /^Offer_Kind_UPGRADE$/],
+    'the name of a plan': [/^clients\/altura\/.*\.planName/],
+    'a close-up': [/^Documents_Example_DAMAGE_Good$/],
+  },
+  es: {
+    'the wording of a law': [/^clients\/.*\.fraudNotices\./],
+    'a payment, a file or a sign-in that is not taken': [
+      /^Payments_/,
+      /^Global_Error_DOCUMENT_REFUSED_TOO_OFTEN$/,
+      /^Tools_PolicyMockFlow_(?:r|accountR)efused$/,
+    ],
+    'a parcel that is insured': [/^clients\/northwind\/.*\.Home_Shipping_Text$/],
+  },
+  de: {
+    'an agreed case': [/^Message_RETURN_CHARGE_DUE_Text$/, /^Message_CARD_CHARGED_Text$/],
+    'in any case': [/^Session_Length$/],
+  },
+  ar: {
+    'a report of a death': [/^History_REPORT_RECEIVED$/, /^Registration_(?:REPORT|Report)_/],
+    'an identity document': [/^Claims_Chosen_Identity$/, /^Claims_Delivery_Identity$/],
+    'the case of a phone': [/^Claims_SendTo_Pack_Leave$/],
+  },
+};
+
+type Label = { where: string; language: Language; value: string };
+
+const isLanguage = (name: string): name is Language => languages.some((one) => one === name);
+
+/** Each text below a value, with its language: the nearest key that is one, else that of the file. */
+function labelsIn(value: unknown, where: string, language?: Language): Label[] {
+  if (typeof value === 'string') return language ? [{ where, language, value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, below]) =>
+    labelsIn(below, where ? `${where}.${name}` : name, isLanguage(name) ? name : language),
+  );
+}
+
+/** What stands in the files of a pattern. Labels are named alone, what a package holds by its file, too. */
+function labelsOf(pattern: string, named: (file: string) => string): Label[] {
+  return globSync(pattern).flatMap((file) => {
+    const [ofFile] = file.split(path.sep).flatMap((part) => {
+      const name = path.basename(part, '.json');
+      return isLanguage(name) ? [name] : [];
+    });
+    return labelsIn(JSON.parse(readFileSync(file, 'utf8')), named(file), ofFile);
+  });
+}
+
+/** Placeholders and the names of plurals and selections are no words of a label. */
+const words = (value: string) => value.replace(/\{\w+[},]/g, ' ');
+
+const labels = [
+  ...labelsOf('messages/*/*.json', () => ''),
+  ...labelsOf('clients/*/labels/*.json', (file) => file),
+  ...labelsOf('clients/*/{lists,menus}/*.json', (file) => file),
+  ...labelsOf('clients/*/*.json', (file) => file),
+];
+
+describe('one word for each term', () => {
+  const table = languages.flatMap((language) =>
+    Object.entries(rejected[language]).map(([term, pattern]) => ({ language, term, pattern })),
+  );
+
+  it.each(table)('$language: $term', ({ language, term: _, pattern }) => {
+    const word = new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, language === 'de' ? 'u' : 'iu');
+    const allowed = Object.values(exceptions[language]).flat();
+    const found = labels
+      .filter((label) => label.language === language && word.test(words(label.value)))
+      .filter(({ where }) => !allowed.some((one) => one.test(where)));
+    expect(found.map(({ where, value }) => `${where}: ${value}`)).toEqual([]);
+  });
+
+  it('finds labels of each language in the portal and in the packages', () => {
+    for (const language of languages) {
+      const found = labels.filter((label) => label.language === language);
+      expect(found.some(({ where }) => where === 'Claims_Title')).toBe(true);
+      expect(found.some(({ where }) => where.startsWith('clients/'))).toBe(true);
+    }
+  });
+});
