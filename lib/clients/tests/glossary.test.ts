@@ -11,7 +11,7 @@ const rejected: Record<Language, Record<string, string>> = {
   fr: {
     claim: 'dossiers?|réclamations?|demandes? d’indemnisation',
     denial: 'rejet|rejete[rz]|rejetée?s?',
-    appeal: 'recours|fai(?:re|tes) appel|réexamen',
+    appeal: 'recours|(?:fai(?:re|tes)|votre) appel|réexamen',
     plan: 'formules?|plans?|polices? d’assurance|numéro de police',
     deductible: 'quotes?-parts?',
     coverage: 'couvertures?|prises? en charge',
@@ -53,13 +53,19 @@ const rejected: Record<Language, Record<string, string>> = {
   },
 };
 
-/** Labels in which the word means something else, and what. A file of a package is named by its path. */
+/**
+ * Labels in which the word means something else, and what. A file of a package is named by its
+ * path, a sentence of the embedded platform by the path of its file and its text.
+ */
 const exceptions: Record<Language, Record<string, RegExp[]>> = {
   fr: {
     'records, not a claim': [/^Global_Sso_Error_Message_AGENT_POLICY_UNKNOWN$/],
     'the tier of an upgrade': [/^Plan_Action_upgrade$/, /^Offer_Kind_UPGRADE$/],
     'the name of a plan': [/^clients\/altura\/.*\.planName/],
     'a close-up': [/^Documents_Example_DAMAGE_Good$/],
+    'a heading of the standard summary of a plan': [
+      /^lib\/.*\/summary-texts\.ts: Qu’est-ce qui (?:est|n’est pas) assuré/,
+    ],
   },
   es: {
     'the wording of a law': [/^clients\/.*\.fraudNotices\./],
@@ -108,11 +114,36 @@ function labelsOf(pattern: string, named: (file: string) => string): Label[] {
 /** Placeholders and the names of plurals and selections are no words of a label. */
 const words = (value: string) => value.replace(/\{\w+[},]/g, ' ');
 
+const literal = /'((?:[^'\\]|\\.)*)'|`([^`]*)`/.source;
+const sayCall = new RegExp(`\\bsay\\(${Array(5).fill(`\\s*(?:${literal}),?`).join('')}`, 'g');
+const languageProperty = new RegExp(`\\b(fr|es|de|ar):\\s*(?:${literal})`, 'g');
+
+/** The embedded platform's own sentences, read from its source: most are parts of what it exports. */
+function sentencesOf(pattern: string): Label[] {
+  return globSync(pattern, { exclude: ['**/tests/**'] }).flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    const said = [...source.matchAll(sayCall)].flatMap(([, ...found]) => {
+      const [, es = '', de = '', fr = '', ar = ''] = Array.from(
+        { length: 5 },
+        (_, at) => found[2 * at] ?? found[2 * at + 1],
+      );
+      return Object.entries({ es, de, fr, ar });
+    });
+    const listed = [...source.matchAll(languageProperty)].map(
+      ([, name = '', quoted, template]) => [name, quoted ?? template ?? ''] as const,
+    );
+    return [...said, ...listed].flatMap(([language, value]) =>
+      isLanguage(language) ? [{ where: `${file}: ${value}`, language, value }] : [],
+    );
+  });
+}
+
 const labels = [
   ...labelsOf('messages/*/*.json', () => ''),
   ...labelsOf('clients/*/labels/*.json', (file) => file),
   ...labelsOf('clients/*/{lists,menus}/*.json', (file) => file),
   ...labelsOf('clients/*/*.json', (file) => file),
+  ...sentencesOf('lib/platform/embedded/**/*.ts'),
 ];
 
 describe('one word for each term', () => {
@@ -126,14 +157,16 @@ describe('one word for each term', () => {
     const found = labels
       .filter((label) => label.language === language && word.test(words(label.value)))
       .filter(({ where }) => !allowed.some((one) => one.test(where)));
-    expect(found.map(({ where, value }) => `${where}: ${value}`)).toEqual([]);
+    expect(found.map(({ where, value }) => `${where} = ${value}`)).toEqual([]);
   });
 
-  it('finds labels of each language in the portal and in the packages', () => {
+  it('finds texts of each language in the portal, the packages and the embedded platform', () => {
     for (const language of languages) {
       const found = labels.filter((label) => label.language === language);
       expect(found.some(({ where }) => where === 'Claims_Title')).toBe(true);
       expect(found.some(({ where }) => where.startsWith('clients/'))).toBe(true);
+      expect(found.some(({ where }) => where.includes('/claims/ended-texts.ts: '))).toBe(true);
+      expect(found.some(({ where }) => where.includes('/plans/summary-texts.ts: '))).toBe(true);
     }
   });
 });

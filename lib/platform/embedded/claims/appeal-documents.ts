@@ -35,9 +35,9 @@ export function appealDocuments(claim: StoredClaim, now: Date): RequirementRecor
 
 const title = say(
   'Documents for your appeal',
-  'Documentos para su recurso',
+  'Documentos para su apelación',
   'Unterlagen zu Ihrem Widerspruch',
-  'Documents pour votre appel',
+  'Documents pour votre contestation',
   'مستندات لاعتراضك',
 );
 

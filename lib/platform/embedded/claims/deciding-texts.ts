@@ -3,8 +3,8 @@ import { type StandingText, say } from './say';
 const approved = say(
   'Your claim is approved.',
   'Su reclamo está aprobado.',
-  'Ihr Fall ist anerkannt.',
-  'Votre dossier est accepté.',
+  'Ihr Schaden ist anerkannt.',
+  'Votre sinistre est accepté.',
   'تمت الموافقة على مطالبتك.',
 );
 
@@ -30,8 +30,8 @@ export const decidingTexts = {
     text: say(
       'A person is looking at your claim.',
       'Una persona está revisando su reclamo.',
-      'Ihr Fall wird von einem Menschen geprüft.',
-      'Une personne examine votre dossier.',
+      'Ihr Schaden wird von einem Menschen geprüft.',
+      'Une personne examine votre sinistre.',
       'يقوم أحد موظفينا بمراجعة مطالبتك.',
     ),
     next: say(
@@ -46,15 +46,15 @@ export const decidingTexts = {
     text: say(
       'We have your claim. A person makes sure that it is you before anything is decided.',
       'Tenemos su reclamo. Una persona comprueba que es usted antes de decidir nada.',
-      'Ihr Fall ist bei uns. Ein Mensch vergewissert sich, dass Sie es sind, bevor etwas entschieden wird.',
-      'Nous avons votre dossier. Une personne s’assure que c’est bien vous avant toute décision.',
+      'Ihre Schadenmeldung ist bei uns. Ein Mensch vergewissert sich, dass Sie es sind, bevor etwas entschieden wird.',
+      'Nous avons votre déclaration. Une personne s’assure que c’est bien vous avant toute décision.',
       'مطالبتك لدينا. يتأكد أحد موظفينا من أنك صاحبها قبل أي قرار.',
     ),
     next: say(
       'Call us with your claim number at hand, so that we can confirm that it is you. If we can reach you another way, we contact you.',
       'Llámenos con el número del reclamo a mano para que confirmemos que es usted. Si tenemos otra manera de comunicarnos con usted, lo haremos.',
-      'Rufen Sie uns an und halten Sie die Nummer des Falls bereit, damit wir bestätigen können, dass Sie es sind. Wenn wir Sie anders erreichen, melden wir uns.',
-      'Appelez-nous, avec le numéro du dossier, pour que nous confirmions que c’est bien vous. Si nous pouvons vous joindre autrement, nous vous contactons.',
+      'Rufen Sie uns an und halten Sie die Schadennummer bereit, damit wir bestätigen können, dass Sie es sind. Wenn wir Sie anders erreichen, melden wir uns.',
+      'Appelez-nous, avec le numéro du sinistre, pour que nous confirmions que c’est bien vous. Si nous pouvons vous joindre autrement, nous vous contactons.',
       'اتصل بنا ومعك رقم المطالبة لنتأكد من أنك صاحبها. وإذا أمكننا الوصول إليك بطريقة أخرى فسنتواصل معك.',
     ),
   },
@@ -62,8 +62,8 @@ export const decidingTexts = {
     text: say(
       'Your claim waits, because your plan has not been paid.',
       'Su reclamo está en espera porque su plan no está pagado.',
-      'Ihr Fall wartet, weil Ihr Vertrag nicht bezahlt ist.',
-      'Votre dossier attend, car votre contrat n’est pas payé.',
+      'Über Ihren Schaden wird nicht entschieden, solange Ihr Vertrag nicht bezahlt ist.',
+      'Votre sinistre attend, car votre contrat n’est pas payé.',
       'مطالبتك قيد الانتظار لأن خطتك لم تُسدَّد.',
     ),
     next: say(
@@ -146,8 +146,8 @@ export const decidingTexts = {
     text: say(
       'Your claim is approved, and your share is open.',
       'Su reclamo está aprobado y su parte está pendiente de pago.',
-      'Ihr Fall ist anerkannt, Ihr Anteil ist noch offen.',
-      'Votre dossier est accepté, votre part reste à payer.',
+      'Ihr Schaden ist anerkannt, Ihr Anteil ist noch offen.',
+      'Votre sinistre est accepté, votre part reste à payer.',
       'تمت الموافقة على مطالبتك، ولا تزال حصتك مستحقة.',
     ),
     next: say(

@@ -3,8 +3,8 @@ import { type StandingText, say } from './say';
 const reopening = say(
   'If this did not solve it, you can reopen the claim.',
   'Si esto no lo ha resuelto, puede reabrir el reclamo.',
-  'Wenn das nicht geholfen hat, können Sie den Fall wieder öffnen.',
-  'Si cela n’a pas suffi, vous pouvez rouvrir le dossier.',
+  'Wenn das nicht geholfen hat, können Sie den Schaden wieder öffnen.',
+  'Si cela n’a pas suffi, vous pouvez rouvrir le sinistre.',
   'إذا لم يحل ذلك المشكلة، يمكنك إعادة فتح المطالبة.',
 );
 
@@ -29,9 +29,9 @@ export const closedAgainText = say(
 /** Of a denied claim whose device was with the service. */
 export const deniedBackText = say(
   'Your device goes back to you as it is: below stands by when. If you disagree, you can appeal: another person decides then.',
-  'Su dispositivo vuelve a usted tal como está: abajo consta para cuándo. Si no está de acuerdo, puede recurrir: decidirá otra persona.',
+  'Su dispositivo vuelve a usted tal como está: abajo consta para cuándo. Si no está de acuerdo, puede apelar: decidirá otra persona.',
   'Ihr Gerät geht unrepariert an Sie zurück: Bis wann, steht unten. Wenn Sie widersprechen, entscheidet ein anderer Mensch.',
-  'Votre appareil vous est rendu en l’état : la date figure ci-dessous. Si vous n’êtes pas d’accord, faites appel : une autre personne décidera.',
+  'Votre appareil vous est rendu en l’état : la date figure ci-dessous. Si vous n’êtes pas d’accord, vous pouvez contester : une autre personne décidera.',
   'يعود إليك جهازك كما هو، والموعد مبين أدناه. إذا لم توافق، يمكنك الاعتراض: سيقرر شخص آخر.',
 );
 
@@ -49,16 +49,16 @@ export const endedTexts = {
   DENIED: {
     text: say(
       'Your claim is denied.',
-      'Su reclamo ha sido rechazado.',
-      'Ihr Fall ist abgelehnt.',
-      'Votre dossier est refusé.',
+      'Su reclamo ha sido denegado.',
+      'Ihr Schaden ist abgelehnt.',
+      'Votre sinistre est refusé.',
       'تم رفض مطالبتك.',
     ),
     next: say(
       'If you disagree, you can appeal: another person decides then.',
-      'Si no está de acuerdo, puede recurrir: decidirá otra persona.',
+      'Si no está de acuerdo, puede apelar: decidirá otra persona.',
       'Wenn Sie widersprechen, entscheidet ein anderer Mensch.',
-      'Si vous n’êtes pas d’accord, faites appel : une autre personne décidera.',
+      'Si vous n’êtes pas d’accord, vous pouvez contester : une autre personne décidera.',
       'إذا لم توافق، يمكنك الاعتراض: سيقرر شخص آخر.',
     ),
   },
@@ -66,8 +66,8 @@ export const endedTexts = {
     text: say(
       'You have withdrawn this claim.',
       'Ha retirado este reclamo.',
-      'Sie haben diesen Fall zurückgezogen.',
-      'Vous avez retiré ce dossier.',
+      'Sie haben diesen Schaden zurückgezogen.',
+      'Vous avez retiré ce sinistre.',
       'لقد سحبت هذه المطالبة.',
     ),
     next: say(
@@ -82,8 +82,8 @@ export const endedTexts = {
     text: say(
       'This claim is closed.',
       'Este reclamo está cerrado.',
-      'Dieser Fall ist abgeschlossen.',
-      'Ce dossier est clos.',
+      'Dieser Schaden ist abgeschlossen.',
+      'Ce sinistre est clos.',
       'تم إغلاق هذه المطالبة.',
     ),
     next: reopening,
@@ -123,7 +123,7 @@ export const endedTexts = {
       'We have settled your claim in money.',
       'Hemos liquidado su reclamo en dinero.',
       'Wir haben Ihren Schaden in Geld beglichen.',
-      'Nous avons réglé votre dossier en argent.',
+      'Nous avons réglé votre sinistre en argent.',
       'سوّينا مطالبتك نقدًا.',
     ),
     next: reopening,
@@ -156,8 +156,8 @@ export const endedTexts = {
     text: say(
       'We closed the claim, because what we asked for did not come.',
       'Cerramos el reclamo porque no recibimos lo que pedimos.',
-      'Wir haben den Fall geschlossen, weil das Erbetene nicht kam.',
-      'Nous avons clos le dossier, faute d’avoir reçu ce qui manquait.',
+      'Wir haben den Schaden geschlossen, weil das Erbetene nicht kam.',
+      'Nous avons clos le sinistre, faute d’avoir reçu ce qui manquait.',
       'أغلقنا المطالبة لأننا لم نتلقَّ ما طلبناه.',
     ),
     next: say(
@@ -172,8 +172,8 @@ export const endedTexts = {
     text: say(
       'Your claim is open again.',
       'Su reclamo está abierto de nuevo.',
-      'Ihr Fall ist wieder offen.',
-      'Votre dossier est rouvert.',
+      'Ihr Schaden ist wieder offen.',
+      'Votre sinistre est rouvert.',
       'أُعيد فتح مطالبتك.',
     ),
     next: say(

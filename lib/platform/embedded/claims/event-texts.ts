@@ -106,8 +106,8 @@ export const eventTexts = {
   ),
   DEDUCTIBLE_WAIVED: say(
     'You pay no deductible for this claim.',
-    'No paga franquicia por este reclamo.',
-    'Für diesen Fall zahlen Sie keine Selbstbeteiligung.',
+    'No paga deducible por este reclamo.',
+    'Für diesen Schaden zahlen Sie keine Selbstbeteiligung.',
     'Vous ne payez pas de franchise pour ce sinistre.',
     'لا تدفع أي مبلغ تحمّل عن هذه المطالبة.',
   ),
@@ -319,7 +319,7 @@ export function filedText({
   return say(
     `${name} filed your claim for you. We have received it.`,
     `${name} presentó el reclamo en su nombre. Lo hemos recibido.`,
-    `${name} hat den Fall für Sie gemeldet. Er ist bei uns eingegangen.`,
+    `${name} hat den Schaden für Sie gemeldet. Er ist bei uns eingegangen.`,
     `${name} a déclaré le sinistre pour vous. Nous l’avons reçu.`,
     `قدّم ${name} المطالبة نيابة عنك. لقد استلمناها.`,
   );

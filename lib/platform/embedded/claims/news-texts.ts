@@ -34,8 +34,8 @@ export const orderNews: Readonly<Record<OrderState, Text>> = {
   OWN_SHOP: say(
     'You may have it repaired by a shop of your own. The claim says for how much.',
     'Puede repararlo en un taller de su elección. En el reclamo consta por cuánto.',
-    'Sie dürfen es in einer Werkstatt Ihrer Wahl reparieren lassen. Beim Fall steht, für wie viel.',
-    'Vous pouvez le faire réparer dans l’atelier de votre choix. Le dossier indique pour combien.',
+    'Sie dürfen es in einer Werkstatt Ihrer Wahl reparieren lassen. Beim Schaden steht, für wie viel.',
+    'Vous pouvez le faire réparer dans l’atelier de votre choix. Le sinistre indique pour combien.',
     'يمكنك إصلاحه في ورشة من اختيارك. المبلغ مذكور في المطالبة.',
   ),
   COMES_BACK: say(
@@ -114,8 +114,8 @@ export const orderNews: Readonly<Record<OrderState, Text>> = {
 export const refundNews = say(
   'What you paid for this claim goes back to you.',
   'Le devolvemos lo que pagó por este reclamo.',
-  'Was Sie für diesen Fall bezahlt haben, geht an Sie zurück.',
-  'Ce que vous avez payé pour ce dossier vous est rendu.',
+  'Was Sie für diesen Schaden bezahlt haben, geht an Sie zurück.',
+  'Ce que vous avez payé pour ce sinistre vous est rendu.',
   'سيُعاد إليك ما دفعته عن هذه المطالبة.',
 );
 

@@ -2,7 +2,7 @@ import { say } from './say';
 
 /** Lines of a quote. */
 export const lineTitles = {
-  COVERED: say('Covered', 'Cubierto', 'Gedeckt', 'Couvert', 'مغطى'),
+  COVERED: say('Covered', 'Cubierto', 'Abgedeckt', 'Couvert', 'مشمول'),
   ABOVE_LIMIT: say(
     'Above your limit',
     'Por encima de su límite',
@@ -10,7 +10,7 @@ export const lineTitles = {
     'Au-delà de votre plafond',
     'فوق الحد الأقصى',
   ),
-  NOT_COVERED: say('Not covered', 'No cubierto', 'Nicht gedeckt', 'Non couvert', 'غير مغطى'),
+  NOT_COVERED: say('Not covered', 'No cubierto', 'Nicht abgedeckt', 'Non couvert', 'غير مشمول'),
   PAID_BEFORE: say(
     'Paid to you before',
     'Ya pagado a usted',
@@ -18,7 +18,7 @@ export const lineTitles = {
     'Déjà versé à vous',
     'سبق أن دُفع لك',
   ),
-  DEDUCTIBLE: say('Deductible', 'Franquicia', 'Selbstbeteiligung', 'Franchise', 'مبلغ التحمل'),
+  DEDUCTIBLE: say('Deductible', 'Deducible', 'Selbstbeteiligung', 'Franchise', 'مبلغ التحمل'),
   SERVICE_FEE: say(
     'Service fee',
     'Tarifa de servicio',

@@ -7,8 +7,8 @@ import { say } from './say';
 export const sendInText = say(
   'Send us the device. The claim has the address, the label and how to pack it.',
   'Envíenos el dispositivo. En el reclamo están la dirección, la etiqueta y cómo embalarlo.',
-  'Senden Sie uns das Gerät. Adresse, Etikett und wie Sie es verpacken, stehen beim Fall.',
-  'Envoyez-nous l’appareil. Le dossier indique l’adresse, l’étiquette et comment l’emballer.',
+  'Senden Sie uns das Gerät. Adresse, Etikett und wie Sie es verpacken, stehen beim Schaden.',
+  'Envoyez-nous l’appareil. Le sinistre indique l’adresse, l’étiquette et comment l’emballer.',
   'أرسل الجهاز إلينا. تجد في المطالبة العنوان والملصق وطريقة التغليف.',
 );
 export const bringAtTimeText = say(

@@ -8,13 +8,13 @@ import { moneyText, textIn } from '../plans/texts';
 
 const day = say(
   'Day of the loss',
-  'Día del siniestro',
+  'Día del incidente',
   'Schadentag',
   'Jour du sinistre',
   'يوم الحادث',
 );
 const cost = say('Cost', 'Coste', 'Kosten', 'Coût', 'التكلفة');
-const notCovered = say('Not covered', 'No cubierto', 'Nicht gedeckt', 'Non couvert', 'غير مغطى');
+const notCovered = say('Not covered', 'No cubierto', 'Nicht abgedeckt', 'Non couvert', 'غير مشمول');
 const beyondRepair = say(
   'Beyond repair',
   'Irreparable',

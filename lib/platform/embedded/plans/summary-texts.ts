@@ -74,7 +74,7 @@ export const sentences = {
     en: '{title}, at most per claim: {limit}',
     es: '{title}, máximo por reclamo: {limit}',
     fr: '{title}, maximum par sinistre : {limit}',
-    de: '{title}, höchstens je Schadenfall: {limit}',
+    de: '{title}, höchstens je Schaden: {limit}',
     ar: '{title}، الحد الأقصى لكل مطالبة: {limit}',
   },
   PERIOD: {
@@ -95,21 +95,21 @@ export const sentences = {
     en: 'number of claims {count}',
     es: 'número de reclamos {count}',
     fr: 'nombre de sinistres {count}',
-    de: 'Zahl der Schadenfälle {count}',
+    de: 'Zahl der Schäden {count}',
     ar: 'عدد المطالبات {count}',
   },
   deductible: {
     en: '{title}: you pay {amount} of each claim',
     es: '{title}: usted paga {amount} de cada reclamo',
     fr: '{title} : vous payez {amount} par sinistre',
-    de: '{title}: Sie tragen {amount} je Schadenfall',
+    de: '{title}: Sie tragen {amount} je Schaden',
     ar: '{title}: تدفع {amount} من كل مطالبة',
   },
   fromClaim: {
     en: 'from claim {count} on',
     es: 'desde el reclamo {count}',
     fr: 'à partir du sinistre n° {count}',
-    de: 'ab dem {count}. Schadenfall',
+    de: 'ab dem {count}. Schaden',
     ar: 'ابتداءً من المطالبة رقم {count}',
   },
   taxed: {
@@ -142,7 +142,7 @@ export const sentences = {
   },
   report: {
     en: '{title}: report a loss within {days} days',
-    es: '{title}: informe de un siniestro en {days} días',
+    es: '{title}: informe de un incidente en un plazo de {days} días',
     fr: '{title} : déclarez un sinistre dans les {days} jours',
     de: '{title}: einen Schaden innerhalb von {days} Tagen melden',
     ar: '{title}: أبلغ عن الخسارة خلال {days} يومًا',

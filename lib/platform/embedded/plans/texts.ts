@@ -29,7 +29,7 @@ const planNumber = {
   de: 'Vertragsnummer',
   ar: 'رقم الخطة',
 };
-const holder = { en: 'Holder', es: 'Titular', fr: 'Titulaire', de: 'Inhaber', ar: 'حامل الخطة' };
+const holder = { en: 'Holder', es: 'Titular', fr: 'Titulaire', de: 'Inhaber', ar: 'صاحب الخطة' };
 
 /** The lines by which every document of a plan names it and whose it is. */
 export function planLines({ policyNumber, customers }: Policy, language: string): string[] {

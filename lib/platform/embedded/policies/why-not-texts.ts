@@ -27,7 +27,7 @@ export const whyNotTexts: Readonly<Record<WhyNot, Readonly<Record<string, string
     en: 'A claim is open. It must come to its end first.',
     es: 'Hay un reclamo abierto. Primero debe concluir.',
     fr: 'Un sinistre est en cours. Il doit d’abord être clos.',
-    de: 'Ein Schadenfall ist offen. Er muss erst abgeschlossen sein.',
+    de: 'Ein Schaden ist offen. Er muss erst abgeschlossen sein.',
     ar: 'توجد مطالبة مفتوحة. يجب أن تنتهي أولًا.',
   },
   REFUND_OWED: {

@@ -16,7 +16,7 @@ export function noPartText(days: number): Text {
   return say(
     `The part is not there within the ${days} working days that your plan promises. You can wait on, or choose another way now: the repair is then stopped, and what you paid for it goes back to you.`,
     `La pieza no ha llegado en los ${days} días laborables que promete su plan. Puede seguir esperando o elegir ahora otra opción: entonces se detiene la reparación y se le devuelve lo que pagó por ella.`,
-    `Das Teil ist nicht in den ${days} Arbeitstagen da, die Ihr Plan zusagt. Sie können weiter warten oder jetzt einen anderen Weg wählen: Dann wird die Reparatur gestoppt, und was Sie dafür bezahlt haben, geht an Sie zurück.`,
+    `Das Teil ist nicht in den ${days} Arbeitstagen da, die Ihr Vertrag zusagt. Sie können weiter warten oder jetzt einen anderen Weg wählen: Dann wird die Reparatur gestoppt, und was Sie dafür bezahlt haben, geht an Sie zurück.`,
     `La pièce n’est pas arrivée dans les ${days} jours ouvrés que promet votre contrat. Vous pouvez attendre ou choisir maintenant une autre solution : la réparation est alors arrêtée et ce que vous avez payé vous est rendu.`,
     `لم تصل القطعة خلال أيام العمل التي تعد بها خطتك (${days}). يمكنك الاستمرار في الانتظار أو اختيار طريقة أخرى الآن: عندها يتوقف الإصلاح ويُعاد إليك ما دفعته مقابله.`,
   );
