@@ -138,5 +138,5 @@ test('§2.6 what happens in three days: a tester turns the clock of a claim to i
 
   const spanish = await stranger.open('/dev/claim-clock?language=es');
   expect(spanish.language).toBe('es');
-  expect(spanish.heading).toBe('Reclamos en el tiempo');
+  expect(spanish.heading).toBe('Reclamaciones en el tiempo');
 });

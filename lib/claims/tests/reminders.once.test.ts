@@ -142,7 +142,7 @@ test('it is told in the language that its holder has used last', async () => {
   const id = await begin(people.byEmail);
   await age(id, 26);
   await work(id);
-  expect(await subjects()).toEqual(['Su reclamo aún no está presentado']);
+  expect(await subjects()).toEqual(['Su reclamación aún no está presentada']);
 });
 
 test('each saving begins its time anew: its end is told again when that comes near', async () => {

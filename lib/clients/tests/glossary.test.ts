@@ -20,7 +20,7 @@ const rejected: Record<Language, Record<string, string>> = {
     withdraw: 'désister|désistement',
   },
   es: {
-    claim: 'siniestros?|reclamaci(?:ón|ones)|expedientes?',
+    claim: 'siniestros?|reclamos?|expedientes?',
     denial: 'rechaz\\p{L}*|desestim\\p{L}*',
     appeal: 'recurso|recurr\\p{L}+|impugn\\p{L}+',
     plan: 'pólizas?',

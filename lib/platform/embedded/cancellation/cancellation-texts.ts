@@ -13,7 +13,7 @@ export const lineTitles = {
   TAX: { en: 'Tax on it', es: 'Impuesto', fr: 'Taxes', de: 'Steuer darauf', ar: 'الضريبة عليه' },
   CLAIMS_PAID: {
     en: 'Paid for claims',
-    es: 'Pagado por reclamos',
+    es: 'Pagado por reclamaciones',
     fr: 'Payé pour des sinistres',
     de: 'Für Schäden gezahlt',
     ar: 'ما دُفع عن المطالبات',
@@ -30,7 +30,7 @@ export const lineTitles = {
 /** Why all goes back. */
 export const freeLookBasis: Text = {
   en: 'Everything goes back: the plan is new, and nothing was claimed.',
-  es: 'Se devuelve todo: el plan es nuevo y no hubo reclamos.',
+  es: 'Se devuelve todo: el plan es nuevo y no hubo reclamaciones.',
   fr: 'Tout est remboursé : le contrat est récent et rien n’a été déclaré.',
   de: 'Alles wird erstattet: Der Vertrag ist neu, und es wurde kein Schaden gemeldet.',
   ar: 'يُعاد المبلغ كله: الخطة جديدة ولم تُقدَّم أي مطالبة.',

@@ -2,7 +2,7 @@ import { type StandingText, say } from './say';
 
 const approved = say(
   'Your claim is approved.',
-  'Su reclamo está aprobado.',
+  'Su reclamación está aprobada.',
   'Ihr Schaden ist anerkannt.',
   'Votre sinistre est accepté.',
   'تمت الموافقة على مطالبتك.',
@@ -13,7 +13,7 @@ export const decidingTexts = {
   SUBMITTED: {
     text: say(
       'We have received your claim.',
-      'Hemos recibido su reclamo.',
+      'Hemos recibido su reclamación.',
       'Wir haben Ihre Schadenmeldung erhalten.',
       'Nous avons reçu votre déclaration.',
       'لقد استلمنا مطالبتك.',
@@ -29,7 +29,7 @@ export const decidingTexts = {
   IN_REVIEW: {
     text: say(
       'A person is looking at your claim.',
-      'Una persona está revisando su reclamo.',
+      'Una persona está revisando su reclamación.',
       'Ihr Schaden wird von einem Menschen geprüft.',
       'Une personne examine votre sinistre.',
       'يقوم أحد موظفينا بمراجعة مطالبتك.',
@@ -45,14 +45,14 @@ export const decidingTexts = {
   IN_REVIEW_UNPROVED: {
     text: say(
       'We have your claim. A person makes sure that it is you before anything is decided.',
-      'Tenemos su reclamo. Una persona comprueba que es usted antes de decidir nada.',
+      'Tenemos su reclamación. Una persona comprueba que es usted antes de decidir nada.',
       'Ihre Schadenmeldung ist bei uns. Ein Mensch vergewissert sich, dass Sie es sind, bevor etwas entschieden wird.',
       'Nous avons votre déclaration. Une personne s’assure que c’est bien vous avant toute décision.',
       'مطالبتك لدينا. يتأكد أحد موظفينا من أنك صاحبها قبل أي قرار.',
     ),
     next: say(
       'Call us with your claim number at hand, so that we can confirm that it is you. If we can reach you another way, we contact you.',
-      'Llámenos con el número del reclamo a mano para que confirmemos que es usted. Si tenemos otra manera de comunicarnos con usted, lo haremos.',
+      'Llámenos con el número de la reclamación a mano para que confirmemos que es usted. Si tenemos otra manera de comunicarnos con usted, lo haremos.',
       'Rufen Sie uns an und halten Sie die Schadennummer bereit, damit wir bestätigen können, dass Sie es sind. Wenn wir Sie anders erreichen, melden wir uns.',
       'Appelez-nous, avec le numéro du sinistre, pour que nous confirmions que c’est bien vous. Si nous pouvons vous joindre autrement, nous vous contactons.',
       'اتصل بنا ومعك رقم المطالبة لنتأكد من أنك صاحبها. وإذا أمكننا الوصول إليك بطريقة أخرى فسنتواصل معك.',
@@ -61,7 +61,7 @@ export const decidingTexts = {
   IN_REVIEW_UNPAID: {
     text: say(
       'Your claim waits, because your plan has not been paid.',
-      'Su reclamo está en espera porque su plan no está pagado.',
+      'Su reclamación está en espera porque su plan no está pagado.',
       'Über Ihren Schaden wird nicht entschieden, solange Ihr Vertrag nicht bezahlt ist.',
       'Votre sinistre attend, car votre contrat n’est pas payé.',
       'مطالبتك قيد الانتظار لأن خطتك لم تُسدَّد.',
@@ -126,7 +126,7 @@ export const decidingTexts = {
     text: approved,
     next: say(
       'We prepare the ways to settle it.',
-      'Preparamos las formas de resolverlo.',
+      'Preparamos las formas de resolverla.',
       'Wir bereiten die möglichen Lösungen vor.',
       'Nous préparons les solutions possibles.',
       'نُعدّ طرق التسوية.',
@@ -145,7 +145,7 @@ export const decidingTexts = {
   AWAITING_PAYMENT: {
     text: say(
       'Your claim is approved, and your share is open.',
-      'Su reclamo está aprobado y su parte está pendiente de pago.',
+      'Su reclamación está aprobada y su parte está pendiente de pago.',
       'Ihr Schaden ist anerkannt, Ihr Anteil ist noch offen.',
       'Votre sinistre est accepté, votre part reste à payer.',
       'تمت الموافقة على مطالبتك، ولا تزال حصتك مستحقة.',

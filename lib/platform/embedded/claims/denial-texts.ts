@@ -3,7 +3,7 @@ import { say } from './say';
 /** Where a client’s catalogue does not say a reason in words. */
 export const unnamedDenial = say(
   'Your plan does not cover this loss.',
-  'Su plan no cubre este reclamo.',
+  'Su plan no cubre esta reclamación.',
   'Ihr Vertrag deckt diesen Schaden nicht.',
   'Votre contrat ne couvre pas ce sinistre.',
   'لا تغطي خطتك هذا الضرر.',

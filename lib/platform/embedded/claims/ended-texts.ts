@@ -2,7 +2,7 @@ import { type StandingText, say } from './say';
 
 const reopening = say(
   'If this did not solve it, you can reopen the claim.',
-  'Si esto no lo ha resuelto, puede reabrir el reclamo.',
+  'Si esto no lo ha resuelto, puede reabrir la reclamación.',
   'Wenn das nicht geholfen hat, können Sie den Schaden wieder öffnen.',
   'Si cela n’a pas suffi, vous pouvez rouvrir le sinistre.',
   'إذا لم يحل ذلك المشكلة، يمكنك إعادة فتح المطالبة.',
@@ -49,7 +49,7 @@ export const endedTexts = {
   DENIED: {
     text: say(
       'Your claim is denied.',
-      'Su reclamo ha sido denegado.',
+      'Su reclamación ha sido denegada.',
       'Ihr Schaden ist abgelehnt.',
       'Votre sinistre est refusé.',
       'تم رفض مطالبتك.',
@@ -65,7 +65,7 @@ export const endedTexts = {
   WITHDRAWN: {
     text: say(
       'You have withdrawn this claim.',
-      'Ha retirado este reclamo.',
+      'Ha retirado esta reclamación.',
       'Sie haben diesen Schaden zurückgezogen.',
       'Vous avez retiré ce sinistre.',
       'لقد سحبت هذه المطالبة.',
@@ -81,7 +81,7 @@ export const endedTexts = {
   CLOSED: {
     text: say(
       'This claim is closed.',
-      'Este reclamo está cerrado.',
+      'Esta reclamación está cerrada.',
       'Dieser Schaden ist abgeschlossen.',
       'Ce sinistre est clos.',
       'تم إغلاق هذه المطالبة.',
@@ -121,7 +121,7 @@ export const endedTexts = {
   CLOSED_SETTLED: {
     text: say(
       'We have settled your claim in money.',
-      'Hemos liquidado su reclamo en dinero.',
+      'Hemos liquidado su reclamación en dinero.',
       'Wir haben Ihren Schaden in Geld beglichen.',
       'Nous avons réglé votre sinistre en argent.',
       'سوّينا مطالبتك نقدًا.',
@@ -155,7 +155,7 @@ export const endedTexts = {
   CLOSED_UNRESPONSIVE: {
     text: say(
       'We closed the claim, because what we asked for did not come.',
-      'Cerramos el reclamo porque no recibimos lo que pedimos.',
+      'Cerramos la reclamación porque no recibimos lo que pedimos.',
       'Wir haben den Schaden geschlossen, weil das Erbetene nicht kam.',
       'Nous avons clos le sinistre, faute d’avoir reçu ce qui manquait.',
       'أغلقنا المطالبة لأننا لم نتلقَّ ما طلبناه.',
@@ -171,7 +171,7 @@ export const endedTexts = {
   REOPENED: {
     text: say(
       'Your claim is open again.',
-      'Su reclamo está abierto de nuevo.',
+      'Su reclamación está abierta de nuevo.',
       'Ihr Schaden ist wieder offen.',
       'Votre sinistre est rouvert.',
       'أُعيد فتح مطالبتك.',

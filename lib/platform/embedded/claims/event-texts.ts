@@ -49,7 +49,7 @@ export const eventTexts = {
   ),
   HOLDER_VERIFIED: say(
     'We know now that it is you who filed it.',
-    'Ya sabemos que fue usted quien lo presentó.',
+    'Ya sabemos que fue usted quien la presentó.',
     'Wir wissen jetzt, dass Sie ihn gemeldet haben.',
     'Nous savons maintenant que la déclaration vient de vous.',
     'تأكدنا من أنك أنت من قدّم المطالبة.',
@@ -106,7 +106,7 @@ export const eventTexts = {
   ),
   DEDUCTIBLE_WAIVED: say(
     'You pay no deductible for this claim.',
-    'No paga deducible por este reclamo.',
+    'No paga deducible por esta reclamación.',
     'Für diesen Schaden zahlen Sie keine Selbstbeteiligung.',
     'Vous ne payez pas de franchise pour ce sinistre.',
     'لا تدفع أي مبلغ تحمّل عن هذه المطالبة.',
@@ -318,7 +318,7 @@ export function filedText({
   if (name === undefined) return undefined;
   return say(
     `${name} filed your claim for you. We have received it.`,
-    `${name} presentó el reclamo en su nombre. Lo hemos recibido.`,
+    `${name} presentó la reclamación en su nombre. La hemos recibido.`,
     `${name} hat den Schaden für Sie gemeldet. Er ist bei uns eingegangen.`,
     `${name} a déclaré le sinistre pour vous. Nous l’avons reçu.`,
     `قدّم ${name} المطالبة نيابة عنك. لقد استلمناها.`,

@@ -33,7 +33,7 @@ export const orderNews: Readonly<Record<OrderState, Text>> = {
   ),
   OWN_SHOP: say(
     'You may have it repaired by a shop of your own. The claim says for how much.',
-    'Puede repararlo en un taller de su elección. En el reclamo consta por cuánto.',
+    'Puede repararlo en un taller de su elección. En la reclamación consta por cuánto.',
     'Sie dürfen es in einer Werkstatt Ihrer Wahl reparieren lassen. Beim Schaden steht, für wie viel.',
     'Vous pouvez le faire réparer dans l’atelier de votre choix. Le sinistre indique pour combien.',
     'يمكنك إصلاحه في ورشة من اختيارك. المبلغ مذكور في المطالبة.',
@@ -113,7 +113,7 @@ export const orderNews: Readonly<Record<OrderState, Text>> = {
 /** Money that was paid for a claim goes back. */
 export const refundNews = say(
   'What you paid for this claim goes back to you.',
-  'Le devolvemos lo que pagó por este reclamo.',
+  'Le devolvemos lo que pagó por esta reclamación.',
   'Was Sie für diesen Schaden bezahlt haben, geht an Sie zurück.',
   'Ce que vous avez payé pour ce sinistre vous est rendu.',
   'سيُعاد إليك ما دفعته عن هذه المطالبة.',

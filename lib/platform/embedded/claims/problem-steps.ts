@@ -42,7 +42,7 @@ export const problemStepTexts: Readonly<Record<ProblemStep, Text>> = {
   ),
   LOOK_AGAIN: say(
     'We stop what was begun, and a person looks at your claim again.',
-    'Detenemos lo iniciado y una persona vuelve a examinar su reclamo.',
+    'Detenemos lo iniciado y una persona vuelve a examinar su reclamación.',
     'Wir halten an, was begonnen war, und ein Mensch prüft Ihren Schaden noch einmal.',
     'Nous arrêtons ce qui était en cours, et une personne réexamine votre sinistre.',
     'نوقف ما بدأ، ويراجع أحد موظفينا مطالبتك من جديد.',

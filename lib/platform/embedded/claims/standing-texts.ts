@@ -6,7 +6,7 @@ import { say } from './say';
 /** What is asked of who sends a device in, and of who brings it at a time that is booked. */
 export const sendInText = say(
   'Send us the device. The claim has the address, the label and how to pack it.',
-  'Envíenos el dispositivo. En el reclamo están la dirección, la etiqueta y cómo embalarlo.',
+  'Envíenos el dispositivo. En la reclamación están la dirección, la etiqueta y cómo embalarlo.',
   'Senden Sie uns das Gerät. Adresse, Etikett und wie Sie es verpacken, stehen beim Schaden.',
   'Envoyez-nous l’appareil. Le sinistre indique l’adresse, l’étiquette et comment l’emballer.',
   'أرسل الجهاز إلينا. تجد في المطالبة العنوان والملصق وطريقة التغليف.',

@@ -6,7 +6,7 @@ import type { Signal } from '../claims/signals';
 const signals: Readonly<Record<Signal, Text>> = {
   UNPROVED: say(
     'Nobody knows yet that the holder filed it',
-    'Aún no se sabe si lo presentó el titular',
+    'Aún no se sabe si la presentó el titular',
     'Noch ist offen, ob der Inhaber ihn gemeldet hat',
     'On ne sait pas encore si le titulaire l’a déclaré',
     'لم يُعرف بعد إن كان صاحب العقد هو من قدّمها',
@@ -20,7 +20,7 @@ const signals: Readonly<Record<Signal, Text>> = {
   ),
   MANY_CLAIMS: say(
     'Many claims within a year',
-    'Muchos reclamos en un año',
+    'Muchas reclamaciones en un año',
     'Viele Schäden innerhalb eines Jahres',
     'Beaucoup de sinistres en un an',
     'مطالبات كثيرة خلال عام',
@@ -28,14 +28,14 @@ const signals: Readonly<Record<Signal, Text>> = {
   HIGH_COST: say('High cost', 'Coste elevado', 'Hohe Kosten', 'Coût élevé', 'تكلفة مرتفعة'),
   CONTRADICTS_ANOTHER: say(
     'Contradicts another claim',
-    'Contradice otro reclamo',
+    'Contradice otra reclamación',
     'Widerspricht einem anderen Schaden',
     'Contredit un autre sinistre',
     'تتعارض مع مطالبة أخرى',
   ),
   LOOKS_LIKE_ANOTHER: say(
     'Looks like another open claim',
-    'Se parece a otro reclamo abierto',
+    'Se parece a otra reclamación abierta',
     'Ähnelt einem anderen offenen Schaden',
     'Ressemble à un autre sinistre ouvert',
     'تشبه مطالبة أخرى مفتوحة',
@@ -63,7 +63,7 @@ const signals: Readonly<Record<Signal, Text>> = {
   ),
   NO_ROUTE: say(
     'No way to settle it is open',
-    'No hay ninguna vía para liquidarlo',
+    'No hay ninguna vía para liquidarla',
     'Kein Weg der Regulierung steht offen',
     'Aucune voie de règlement n’est ouverte',
     'لا توجد طريقة متاحة لتسويتها',

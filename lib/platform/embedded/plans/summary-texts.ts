@@ -72,7 +72,7 @@ export const headings = {
 export const sentences = {
   CLAIM: {
     en: '{title}, at most per claim: {limit}',
-    es: '{title}, máximo por reclamo: {limit}',
+    es: '{title}, máximo por reclamación: {limit}',
     fr: '{title}, maximum par sinistre : {limit}',
     de: '{title}, höchstens je Schaden: {limit}',
     ar: '{title}، الحد الأقصى لكل مطالبة: {limit}',
@@ -93,21 +93,21 @@ export const sentences = {
   },
   claims: {
     en: 'number of claims {count}',
-    es: 'número de reclamos {count}',
+    es: 'número de reclamaciones {count}',
     fr: 'nombre de sinistres {count}',
     de: 'Zahl der Schäden {count}',
     ar: 'عدد المطالبات {count}',
   },
   deductible: {
     en: '{title}: you pay {amount} of each claim',
-    es: '{title}: usted paga {amount} de cada reclamo',
+    es: '{title}: usted paga {amount} de cada reclamación',
     fr: '{title} : vous payez {amount} par sinistre',
     de: '{title}: Sie tragen {amount} je Schaden',
     ar: '{title}: تدفع {amount} من كل مطالبة',
   },
   fromClaim: {
     en: 'from claim {count} on',
-    es: 'desde el reclamo {count}',
+    es: 'desde la reclamación {count}',
     fr: 'à partir du sinistre n° {count}',
     de: 'ab dem {count}. Schaden',
     ar: 'ابتداءً من المطالبة رقم {count}',
@@ -205,7 +205,7 @@ export const sentences = {
   },
   freeLook: {
     en: 'Within {days} days of the start everything goes back if nothing was claimed.',
-    es: 'En los primeros {days} días se devuelve todo si no hubo reclamos.',
+    es: 'En los primeros {days} días se devuelve todo si no hubo reclamaciones.',
     fr: 'Dans les {days} premiers jours, tout est remboursé si rien n’a été déclaré.',
     de: 'In den ersten {days} Tagen wird alles erstattet, wenn kein Schaden gemeldet wurde.',
     ar: 'خلال أول {days} يومًا يُعاد كل شيء إذا لم تُقدَّم مطالبة.',

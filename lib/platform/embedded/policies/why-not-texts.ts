@@ -25,7 +25,7 @@ export const whyNotTexts: Readonly<Record<WhyNot, Readonly<Record<string, string
   },
   CLAIM_OPEN: {
     en: 'A claim is open. It must come to its end first.',
-    es: 'Hay un reclamo abierto. Primero debe concluir.',
+    es: 'Hay una reclamación abierta. Primero debe concluir.',
     fr: 'Un sinistre est en cours. Il doit d’abord être clos.',
     de: 'Ein Schaden ist offen. Er muss erst abgeschlossen sein.',
     ar: 'توجد مطالبة مفتوحة. يجب أن تنتهي أولًا.',
