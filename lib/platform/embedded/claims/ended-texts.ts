@@ -20,7 +20,7 @@ export const comesBackText = say(
 /** Of a claim that its holder has reopened, and now does not want looked at any more. */
 export const closedAgainText = say(
   'You have withdrawn your report. The claim is closed again, as it was before.',
-  'Ha retirado su aviso. El reclamo vuelve a estar cerrado, como antes.',
+  'Ha retirado su aviso. La reclamación vuelve a estar cerrada, como antes.',
   'Sie haben Ihre Meldung zurückgezogen. Der Fall ist wieder abgeschlossen, wie zuvor.',
   'Vous avez retiré votre signalement. Le dossier est de nouveau clos, comme avant.',
   'لقد سحبت بلاغك. أُغلقت المطالبة من جديد كما كانت.',
