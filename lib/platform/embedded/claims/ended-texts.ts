@@ -21,9 +21,9 @@ export const comesBackText = say(
 export const closedAgainText = say(
   'You have withdrawn your report. The claim is closed again, as it was before.',
   'Ha retirado su aviso. La reclamación vuelve a estar cerrada, como antes.',
-  'Sie haben Ihre Meldung zurückgezogen. Der Fall ist wieder abgeschlossen, wie zuvor.',
-  'Vous avez retiré votre signalement. Le dossier est de nouveau clos, comme avant.',
-  'لقد سحبت بلاغك. أُغلقت المطالبة من جديد كما كانت.',
+  'Sie haben Ihre Meldung zurückgezogen. Der Schaden ist wieder abgeschlossen, wie zuvor.',
+  'Vous avez retiré votre signalement. Le sinistre est de nouveau clos, comme avant.',
+  'لقد سحبت إشعارك. أُغلقت المطالبة من جديد كما كانت.',
 );
 
 /** Of a denied claim whose device was with the service. */
