@@ -1,7 +1,6 @@
 'use client';
 
 import { Button, LinkButton } from '@/components/ui';
-import { Verbatim } from '@/components/ui/verbatim';
 import { useErrorTexts } from './error-texts';
 import type { PageFailure } from './tell-failure';
 import { useFailureReference } from './use-failure-reference';
@@ -17,8 +16,8 @@ export function ErrorBoundaryPage({ error }: { readonly error: PageFailure }) {
       {reference && (
         <p className="mt-6">
           <span>{texts.reference}</span>{' '}
-          <code className="font-semibold break-all">
-            <Verbatim>{reference}</Verbatim>
+          <code translate="no" className="font-semibold break-all">
+            {reference}
           </code>
         </p>
       )}

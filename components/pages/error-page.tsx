@@ -1,6 +1,5 @@
 import { AlertIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
-import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -24,8 +23,8 @@ export function ErrorPage({
       {reference && (
         <p className="mb-6">
           {text('Error_Reference')}{' '}
-          <code className="font-semibold break-all">
-            <Verbatim>{reference}</Verbatim>
+          <code translate="no" className="font-semibold break-all">
+            {reference}
           </code>
         </p>
       )}
