@@ -33,14 +33,17 @@ let answers = 0;
 
 export async function startStandInPortal(answer: Answering): Promise<StandInPortal> {
   const asked: Asked[] = [];
-  const server = createServer({ keepAliveTimeout: 65_000 }, async (request, response) => {
-    const { method = '', url: address = '', headers } = request;
-    const seen = { method, address, headers, bytes: (await buffer(request)).length };
-    asked.push(seen);
-    answers++;
-    giveBackWhenClosed(server, response);
-    answer(seen, response, answers);
-  });
+  const server = createServer(
+    { keepAliveTimeout: 65_000, maxHeaderSize: 65_536 },
+    async (request, response) => {
+      const { method = '', url: address = '', headers } = request;
+      const seen = { method, address, headers, bytes: (await buffer(request)).length };
+      asked.push(seen);
+      answers++;
+      giveBackWhenClosed(server, response);
+      answer(seen, response, answers);
+    },
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
