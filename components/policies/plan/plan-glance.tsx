@@ -13,15 +13,16 @@ export function PlanGlance({
   today,
 }: {
   readonly view: View;
-  readonly plan: PlanDetails;
+  readonly plan: Pick<PlanDetails, 'policy'>;
   readonly today: string;
 }) {
   const content = texts(view.snapshot, view.language);
   const { text } = content;
   const date = (day: string) => coverageDate(view.settings, day);
-  const { effectiveDate, expiryDate, reportUntil, productCode } = policy;
+  const { effectiveDate, expiryDate, reportUntil, productCode, cancellation } = policy;
   const status = coverageStatus(policy, today);
-  const position = termPosition(effectiveDate, expiryDate, today);
+  const last = cancellation?.lastDay ?? expiryDate;
+  const position = termPosition(effectiveDate, last, today);
   return (
     <Card>
       <section aria-labelledby="term">
@@ -43,8 +44,8 @@ export function PlanGlance({
               value: date(effectiveDate),
             },
             {
-              term: text(expiryDate < today ? 'Dashboard_Plan_Ended' : 'Dashboard_Plan_Ends'),
-              value: date(expiryDate),
+              term: text(last < today ? 'Dashboard_Plan_Ended' : 'Dashboard_Plan_Ends'),
+              value: date(last),
             },
             ...(status.cancelledOn === undefined
               ? []

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { policySchema } from '@/lib/platform';
+import { plainView } from '@/lib/request';
+import { PlanGlance } from '../plan/plan-glance';
+
+function shown(more: object): string {
+  const snapshot = { ...snapshotWith({}), labels: { en: productLabelsIn('en') } };
+  const policy = policySchema.parse({
+    id: 'policy',
+    policyNumber: 'P-1',
+    dealerCode: '',
+    productCode: 'PHPLUS',
+    planName: { en: 'Complete' },
+    status: 'active',
+    effectiveDate: '2026-01-15',
+    expiryDate: '2030-02-28',
+    customers: [],
+    ...more,
+  });
+  const view = plainView(snapshot, 'en', '/policy-management');
+  return renderToStaticMarkup(<PlanGlance view={view} plan={{ policy }} today="2026-12-01" />);
+}
+
+const cancellation = (lastDay: string) => ({ cancellation: { acceptedOn: '2026-10-20', lastDay } });
+
+test.each([
+  ['in force', {}, 'Ends on', '02/28/2030'],
+  ['cancelled', { status: 'cancelled', ...cancellation('2026-10-31') }, 'Ended on', '10/31/2026'],
+  ['cancelled to a day', cancellation('2027-01-31'), 'Ends on', '01/31/2027'],
+])(
+  '§2.1 policy-management: a plan that is %s shows the last day that it covers',
+  (_, more, term, day) => {
+    const text = shown(more);
+    expect(text).toMatch(new RegExp(`${term}</dt>.*?${day}`));
+    if (day !== '02/28/2030') expect(text).not.toContain('02/28/2030');
+  },
+);
