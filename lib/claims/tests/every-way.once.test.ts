@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { type ClaimDetails, platformOf, type serviceRoutes } from '@/lib/platform';
@@ -117,7 +118,9 @@ describe.each(demonstration)('§2.1 what follows an approval: $client', (insurer
       // A post of nobody's page: the visit is still to come.
       const nobodyCame = { claim: id, problem: 'NOBODY_CAME', description: '' } as const;
       const refusal = { kind: 'refused', errCode: 'TOO_EARLY', status: 409 };
-      expect(await send(reportProblem, view, nobodyCame)).toMatchObject(refusal);
+      const labels = { en: productLabelsIn('en') };
+      const withWords = { ...view, snapshot: { ...view.snapshot, labels } };
+      expect(await send(reportProblem, withWords, nobodyCame)).toMatchObject(refusal);
       const token = sessionOf(view)?.idToken ?? '';
       const asked = { token, idempotencyKey: randomUUID(), claimId: id };
       expect(
