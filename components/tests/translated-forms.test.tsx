@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LeaveGuard } from '@/components/claims/filing/leave-guard';
@@ -49,6 +48,7 @@ let upload: Parameters<typeof import('@/components/documents/send-file').sendFil
 let located: Parameters<Geolocation['getCurrentPosition']> | undefined;
 let isTranslating = false;
 
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 vi.mock('@/components/documents/send-file', () => ({
   sendFile(_file: File, sending: NonNullable<typeof upload>) {
     upload = sending;
@@ -243,16 +243,6 @@ function Editor() {
     </div>
   );
 }
-
-const router = {
-  back: vi.fn(),
-  forward: vi.fn(),
-  refresh: vi.fn(),
-  push: vi.fn(),
-  replace: vi.fn(),
-  prefetch: vi.fn(),
-  bfcacheId: '1',
-};
 
 function choose(file: File): void {
   const input = element('input[type=file]');
@@ -513,30 +503,28 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'documents/live-uploads': {
     shown: () => (
-      <AppRouterContext value={router}>
-        <LiveUploads
-          id="photo"
-          endpoint="/api/files"
-          given={{}}
-          takesPhoto={false}
-          accept="image/*"
-          accepts={['PICTURE']}
-          texts={{
-            choose: 'A photo of the front',
-            drop: 'Or drop it here',
-            sending: 'Sending',
-            paused: 'Waiting for a connection',
-            stop: 'Stop',
-            stopped: 'Stopped.',
-            remove: 'Remove',
-            arrived: 'It has arrived.',
-            broken: 'It did not work.',
-            refusals: { DOCUMENT_EMPTY: 'It is empty.', DOCUMENT_TOO_MANY: 'Too many files.' },
-          }}
-        >
-          <p>100 bytes at most</p>
-        </LiveUploads>
-      </AppRouterContext>
+      <LiveUploads
+        id="photo"
+        endpoint="/api/files"
+        given={{}}
+        takesPhoto={false}
+        accept="image/*"
+        accepts={['PICTURE']}
+        texts={{
+          choose: 'A photo of the front',
+          drop: 'Or drop it here',
+          sending: 'Sending',
+          paused: 'Waiting for a connection',
+          stop: 'Stop',
+          stopped: 'Stopped.',
+          remove: 'Remove',
+          arrived: 'It has arrived.',
+          broken: 'It did not work.',
+          refusals: { DOCUMENT_EMPTY: 'It is empty.', DOCUMENT_TOO_MANY: 'Too many files.' },
+        }}
+      >
+        <p>100 bytes at most</p>
+      </LiveUploads>
     ),
     async refused() {
       await shows('Or drop it here');

@@ -26,7 +26,7 @@ export function ProductField({ view, filing }: FieldProps) {
     const parts = [productKind(view, product), product.serialNumber];
     if (!plan || filing.policies.length === 1) return { label: name, parts };
     const planName = localized(plan.planName);
-    // The same thing on two plans is told apart by its plan alone.
+    // Only the plan distinguishes two entries for the same product.
     return sameThing(filing.products, product).length > 0
       ? {
           label: text('Claims_Product_OnPlan', { product: name, plan: planName }),
