@@ -70,8 +70,9 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
   const details = await Promise.all(open.map(({ id }) => platform.claim({ token, claimId: id })));
   const answered = details.flatMap((answer) => (answer.kind === 'answer' ? [answer.value] : []));
   if (answered.length < open.length) return { kind: 'unavailable' };
-  const shown = await Promise.all(
-    answered.map((claim) => claimFiles(owner, claim, files, maySend(view, claim))),
+  const held = await heldBack(owner, files);
+  const shown = answered.map((claim) =>
+    claimFiles(owner, claim, files, held, maySend(view, claim)),
   );
   const asked = new Set(
     shown.flatMap(({ asked: of }) => of.flatMap(({ files: its }) => its.map(idOf))),
@@ -88,43 +89,58 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
 /** What a claim asks for, and what has become of what was sent. @param claim of the contract that is signed in */
 export async function filesOfClaim(view: View, claim: ClaimDetails): Promise<ClaimFiles> {
   const owner = ownerOf(view)?.owner;
-  return claimFiles(owner, claim, owner ? await documentsOf(owner) : [], maySend(view, claim));
+  const files = owner ? await documentsOf(owner) : [];
+  const held = owner ? await heldBack(owner, files) : new Set<string>();
+  return claimFiles(owner, claim, files, held, maySend(view, claim));
 }
 
 const idOf = ({ id }: { readonly id: string }) => id;
 
-async function claimFiles(
+function claimFiles(
   owner: DocumentOwner | undefined,
   claim: ClaimDetails,
   files: readonly DocumentRow[],
+  held: ReadonlySet<string>,
   isLet: boolean,
-): Promise<ClaimFiles> {
+): ClaimFiles {
   const { id, number, causeTitle } = claim;
-  const asked = await Promise.all(
-    claim.requirements
-      .filter(({ kind }) => kind === 'FILE')
-      .map(async (requirement) => {
-        const given = { purpose: 'CLAIM', claimId: id, requirementId: requirement.id } as const;
-        const its = files.filter(
-          (file) => file.claimId === id && file.requirementId === requirement.id,
-        );
-        return {
-          requirement,
-          accepts: acceptedFor(requirement),
-          isOpen: isLet && isAskedFor(claim, requirement),
-          isHeldBack: owner ? await isHeldBack(givenForDigest(owner, given), its) : false,
-          files: its.map((file) => ({ ...file, standing: standingOf(file, requirement) })),
-        };
-      }),
-  );
+  const asked = claim.requirements
+    .filter(({ kind }) => kind === 'FILE')
+    .map((requirement) => ({
+      requirement,
+      accepts: acceptedFor(requirement),
+      isOpen: isLet && isAskedFor(claim, requirement),
+      isHeldBack: owner !== undefined && held.has(digestOf(owner, id, requirement.id)),
+      files: files
+        .filter((file) => file.claimId === id && file.requirementId === requirement.id)
+        .map((file) => ({ ...file, standing: standingOf(file, requirement) })),
+    }));
   return { claim: { id, number, causeTitle }, asked };
 }
 
-/** Whether files wait to be handed over, and for no check: for what their holder does about a refused one. */
-async function isHeldBack(givenFor: string, files: readonly DocumentRow[]): Promise<boolean> {
-  const isWaiting = files.some(({ state, toldAt }) => state === 'RECEIVED' && toldAt === null);
-  const isOnItsWay = files.some(({ state }) => ['UPLOADING', 'SCANNING', 'HELD'].includes(state));
-  return isWaiting && !isOnItsWay && (await heldBackOf([givenFor])).has(givenFor);
+/**
+ * The requests of claims, by digest, whose files wait for what their holder does about a rejected one, and
+ * for no check.
+ */
+async function heldBack(
+  owner: DocumentOwner,
+  files: readonly DocumentRow[],
+): Promise<ReadonlySet<string>> {
+  const ofRequest = Map.groupBy(files, ({ claimId, requirementId }) =>
+    claimId === null || requirementId === null
+      ? undefined
+      : digestOf(owner, claimId, requirementId),
+  );
+  const waiting = [...ofRequest].flatMap(([digest, its]) => {
+    const isReceived = its.some(({ state, toldAt }) => state === 'RECEIVED' && toldAt === null);
+    const isOnItsWay = its.some(({ state }) => ['UPLOADING', 'SCANNING', 'HELD'].includes(state));
+    return digest !== undefined && isReceived && !isOnItsWay ? [digest] : [];
+  });
+  return waiting.length === 0 ? new Set() : heldBackOf(waiting);
+}
+
+function digestOf(owner: DocumentOwner, claimId: string, requirementId: string): string {
+  return givenForDigest(owner, { purpose: 'CLAIM', claimId, requirementId });
 }
 
 /** What the insurer has decided counts of what the insurer has, and had when it was decided. */
