@@ -1,23 +1,11 @@
-import { Notice, type NoticeTone } from '@/components/ui';
+import { Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
-import type { CoverageKind, CoverageStatus } from '@/lib/coverage';
+import { type CoverageKind, type CoverageStatus, coverageTones } from '@/lib/coverage';
 import { address, link } from '@/lib/navigation';
 import { coverageDate, coverageToday } from '@/lib/policies';
 import { isWithinReach, type View } from '@/lib/request';
 
 type Noticed = Exclude<CoverageKind, 'IN_FORCE'>;
-
-const tones = {
-  NOT_STARTED: 'information',
-  CANCELLING: 'information',
-  IN_GRACE: 'warning',
-  LAPSED: 'danger',
-  RESUMING: 'information',
-  CANCELLED: 'danger',
-  ENDED: 'warning',
-  TRANSFERRED: 'information',
-  UNCLEAR: 'information',
-} as const satisfies Record<Noticed, NoticeTone>;
 
 /** Who or what restores the coverage, or keeps it. */
 const remedies = {
@@ -52,7 +40,7 @@ export function CoverageNotice({
   const date = day === undefined ? '' : coverageDate(view.settings, day);
   return (
     <Notice
-      tone={tones[kind]}
+      tone={coverageTones[kind]}
       className={className}
       title={text(`Coverage_${kind}_Title`, { date })}
     >

@@ -20,6 +20,20 @@ export type CoverageKind =
   /** The platform reports a status that the portal does not know. */
   | 'UNCLEAR';
 
+/** How good or bad it is, in the tones of badges and notices. */
+export const coverageTones = {
+  NOT_STARTED: 'information',
+  IN_FORCE: 'success',
+  CANCELLING: 'information',
+  IN_GRACE: 'warning',
+  LAPSED: 'danger',
+  RESUMING: 'information',
+  CANCELLED: 'danger',
+  ENDED: 'warning',
+  TRANSFERRED: 'information',
+  UNCLEAR: 'information',
+} as const satisfies Record<CoverageKind, string>;
+
 /** Whether a policy covers its holder on a day, and from or until when. */
 export interface CoverageStatus {
   readonly kind: CoverageKind;

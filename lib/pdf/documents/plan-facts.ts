@@ -1,20 +1,7 @@
-import type { CoverageKind, CoverageStatus } from '@/lib/coverage';
+import { type CoverageStatus, coverageTones } from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
 import type { Saying } from './saying';
 import { type Fact, known, type Written } from './written';
-
-const tones = {
-  NOT_STARTED: 'information',
-  IN_FORCE: 'success',
-  CANCELLING: 'information',
-  IN_GRACE: 'warning',
-  LAPSED: 'danger',
-  RESUMING: 'information',
-  CANCELLED: 'danger',
-  ENDED: 'warning',
-  TRANSFERRED: 'information',
-  UNCLEAR: 'information',
-} as const satisfies Record<CoverageKind, string>;
 
 /** Whether a plan covers its holder, in a word or two. */
 export function planState(
@@ -23,7 +10,7 @@ export function planState(
   { statusText }: Policy,
 ): NonNullable<Written['state']> {
   return {
-    tone: tones[kind],
+    tone: coverageTones[kind],
     text:
       kind === 'UNCLEAR' && statusText !== undefined
         ? words(statusText)
@@ -41,7 +28,7 @@ export function planNotice(
     day === undefined
       ? text(`Coverage_${kind}_Undated`)
       : text(`Coverage_${kind}_Text`, { date: written(day) });
-  return { tone: tones[kind], text: said };
+  return { tone: coverageTones[kind], text: said };
 }
 
 /** By which a plan is known, and when it covers: until its last day where it was cancelled. */
