@@ -2,7 +2,7 @@ import { coversNow } from '@/lib/coverage';
 import type { ClaimCause, ClaimOptions, Policy, Product } from '@/lib/platform';
 import { coverageToday } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
-import { latinDigits } from '@/lib/typed';
+import { lettersAndDigits } from '@/lib/typed';
 import { type AnyFiling, optionsOf } from './open-filing';
 
 /** Another plan of the holder that covers the same thing today. */
@@ -57,7 +57,5 @@ export function coveredBesides(
 
 /** A serial number however it was written down: its letters and digits alone. */
 function plainSerial({ serialNumber }: Pick<Product, 'serialNumber'>): string {
-  return latinDigits(serialNumber)
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase();
+  return lettersAndDigits(serialNumber).toUpperCase();
 }
