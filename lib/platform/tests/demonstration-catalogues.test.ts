@@ -4,6 +4,7 @@ import { addDays } from '@/lib/dates';
 import { filesProblems } from '../embedded/catalogue/package-problems';
 import { closedRoutes } from '../embedded/claims/dangers';
 import { missingDenials } from '../embedded/claims/denial-codes';
+import { textIn } from '../embedded/plans/texts';
 import { isSerialNumber } from '../embedded/products/serial-numbers';
 import { requirementKinds } from '../port';
 import {
@@ -105,6 +106,19 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
     const holdings = contracts.map(({ policies }) => policies);
     expect(untranslated(holdings, languages)).toEqual([]);
   });
+
+  it.each(catalogue.products)(
+    '$productCode leaves to the rule when it can be cancelled',
+    ({ terms }) => {
+      for (const language of languages) {
+        const words = terms.map(({ text }) => textIn(text, language)).join('\n');
+        expect(words.match(/\{whenToCancel\}/g), language).toHaveLength(1);
+        expect(words, language).not.toMatch(
+          /at any time|cualquier momento|tout moment|jederzeit|في أي وقت/i,
+        );
+      }
+    },
+  );
 
   it('has a plan for every policy, and says every denial in words', () => {
     const codes = catalogue.products.map(({ productCode }) => productCode);

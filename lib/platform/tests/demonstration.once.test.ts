@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { embeddedPlatform, importContracts, mintSessionLink } from '../embedded';
+import { cancellingSentences } from '../embedded/cancellation/when-to-cancel';
 import { importClaims } from '../embedded/claims/import-claims';
 import type { ContractOfFile } from '../embedded/contracts-file';
 import { importCatalogue } from '../embedded/import-catalogue';
+import { textIn } from '../embedded/plans/texts';
+import type { Platform } from '../port';
 import { newClientId } from './contracts';
 import { demonstration, type Insurer, there } from './demonstration';
 import { asWritten } from './give-contracts';
@@ -48,6 +51,25 @@ const named = (id: string) =>
     id,
   );
 
+/** Why a plan cannot be cancelled: as it is, with its claims closed, and with them open. */
+async function whyNotCancelled(platform: Platform, asked: { token: string; policyId: string }) {
+  const { policyId } = asked;
+  const now = async () => contentOf(await platform.policyActions(asked)).cancel.reason?.code;
+  const having = async (state: string) => {
+    await database().claim.updateMany({ where: { policyId }, data: { state } });
+    return now();
+  };
+  return [await now(), await having('CLOSED'), await having('SUBMITTED')] as const;
+}
+
+/** What the terms say of a reason not to cancel; that one can, where it is no part of them. */
+function sentenceOf(why: string | undefined, language: string): string {
+  const {
+    [why ?? '']: named = cancellingSentences.ALLOWED,
+  }: Readonly<Record<string, Readonly<Record<string, string>>>> = cancellingSentences;
+  return textIn(named, language);
+}
+
 test.each([
   ['agreement-58844', 'LAPSED'],
   ['nw101415', 'IN_GRACE'],
@@ -74,19 +96,28 @@ test.each(all)(
       const { payment } = contentOf(await platform.planRules(asked));
       expect(payment.seller).toMatch(/\S/);
       expect(payment.lienholder ?? '').toMatch(payment.paidBy === 'LIENHOLDER' ? /\S/ : /^$/);
-      contentOf(await platform.policyActions(asked));
+      const [asItIs, unclaimed, claimed] = await whyNotCancelled(platform, asked);
       const { items } = contentOf(await platform.planDocuments({ ...asked, limit: 200 }));
       expect(new Set(items.map(({ language }) => language))).toEqual(new Set(insurer.languages));
       const firstOfEach = items.filter(
         ({ kind, language }, index) =>
           items.findIndex((one) => one.kind === kind && one.language === language) === index,
       );
-      for (const { id: documentId } of firstOfEach) {
+      for (const { id: documentId, kind, language } of firstOfEach) {
         const { content } = contentOf(
           await platform.planDocument({ token: asked.token, documentId }),
         );
         const text = Buffer.from(content, 'base64').toString('utf8');
         expect(text, documentId).not.toMatch(/undefined|NaN|\{\w+\}|\[object/);
+        if (kind !== 'TERMS' && kind !== 'SUMMARY') continue;
+        // What is said of cancelling is what the rule does, whatever the plan's claims are doing.
+        for (const why of [asItIs, unclaimed, claimed])
+          expect(text, documentId).toContain(sentenceOf(why, language));
+        const isClaimed = contract.claims.some((claim) => claim.policyNumber === policyNumber);
+        if (isClaimed && unclaimed === undefined)
+          expect(text.includes(sentenceOf('CLAIM_OPEN', language)), documentId).toBe(
+            claimed === 'CLAIM_OPEN',
+          );
       }
     }
   },

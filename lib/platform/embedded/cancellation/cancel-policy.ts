@@ -10,14 +10,13 @@ import { repriceOpen } from '../billing/reprice-open';
 import { changeInvoices, voidInvoicesAfter } from '../billing/void-invoices';
 import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
-import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
 import { cancelling } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
+import { barOfCancellation } from './cancellation-bars';
 import { reinstatementTitle } from './cancellation-texts';
 import { countRefund } from './count-refund';
 import { endQuotes } from './end-quotes';
-import { isRefundOwed } from './kept-payments';
 import { mayReinstate } from './may-reinstate';
 import { quoteDetailsSchema } from './quote-cancellation';
 
@@ -46,8 +45,8 @@ export async function cancelPolicy(
     stored.isCancelled ||
     effectiveOn > stored.policy.expiryDate;
   if (isOver) return refused('QUOTE_OVER');
-  if (await isRefundOwed(transaction, policyId)) return refused('QUOTE_OVER');
-  if (await hasOpenClaim(transaction, policyId)) return refused('CLAIM_OPEN');
+  const bar = await barOfCancellation(transaction, policyId);
+  if (bar) return refused(bar === 'CLAIM_OPEN' ? bar : 'QUOTE_OVER');
   const details = quoteDetailsSchema.parse(quote.details);
   if (!(await isAsCounted(transaction, stored, effectiveOn, details))) return refused('QUOTE_OVER');
 

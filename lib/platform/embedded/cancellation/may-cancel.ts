@@ -3,9 +3,8 @@ import type { Billing } from '../billing/billing';
 import { billingOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { type May, mayNot } from '../policies/may';
-import { hasOpenClaim } from '../policies/open-claims';
 import type { StoredPolicy } from '../policies/policy-rows';
-import { isRefundOwed } from './kept-payments';
+import { barOfCancellation } from './cancellation-bars';
 
 /** Whether a policy may be ended today, or on a day until its end. */
 export async function mayCancel(
@@ -18,7 +17,7 @@ export async function mayCancel(
   // Whoever wants another day takes the cancellation back first.
   if (isCancelled || policy.status !== 'active' || today > policy.expiryDate)
     return mayNot('NOT_IN_FORCE');
-  if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
-  if (await isRefundOwed(transaction, policy.id)) return mayNot('REFUND_OWED');
+  const bar = await barOfCancellation(transaction, policy.id);
+  if (bar) return mayNot(bar);
   return { isAllowed: true, until: policy.expiryDate, rules, billing };
 }

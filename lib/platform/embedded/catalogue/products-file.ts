@@ -175,6 +175,10 @@ const deviceClassSchema = z.strictObject({
   replacements: z.array(replacementRuleSchema).default([]),
 });
 
+/** What a text of the terms may leave to the rules, in braces. */
+export const termsPlaceholders = ['whenToCancel'] as const;
+export type TermsPlaceholder = (typeof termsPlaceholders)[number];
+
 /** What an insurance product covers, asks, pays and costs: data, so that a new one needs no program. */
 export const insuranceProductSchema = z.strictObject({
   productCode: z.string().min(1).max(50),
@@ -272,7 +276,7 @@ export const insuranceProductSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** What the terms say, in sections. */
+  /** What the terms say, in sections; `{whenToCancel}` in a text is what `cancellation` allows, in words. */
   terms: z.array(z.strictObject({ title: localizedText, text: localizedText })).min(1),
 });
 export type InsuranceProduct = z.infer<typeof insuranceProductSchema>;

@@ -2,7 +2,12 @@ import { missingDenials } from '../claims/denial-codes';
 import { isWrittenRight } from '../purchases/purchase-codes';
 import { documentProblems } from './document-problems';
 import { type Found, type Place, repeated, under, unknown, unknownIn } from './found';
-import type { InsuranceProduct, LimitRule, ProductsFile } from './products-file';
+import {
+  type InsuranceProduct,
+  type LimitRule,
+  type ProductsFile,
+  termsPlaceholders,
+} from './products-file';
 import { questionProblems } from './question-problems';
 import { dangerProblems, settlementProblems } from './settlement-problems';
 
@@ -45,6 +50,7 @@ export function productsProblems(file: ProductsFile): Found[] {
           // Some taxes are below one per cent, and none is that of a cent in a hundred.
           ...percents(['taxRate'], product.taxRate, 50),
           ...unknown('product', ['renewals'], product.renewals, 'productCode', codes),
+          ...termsProblems(product),
         ],
       ),
     ),
@@ -96,6 +102,25 @@ function percents(path: Place, basisPoints: number, least: number): Found[] {
         },
       ]
     : [];
+}
+
+/** Braces in the terms that no rule fills: nothing would stand in their place. */
+function termsProblems({ terms }: InsuranceProduct): Found[] {
+  return terms.flatMap(({ text }, index) => {
+    const path = ['terms', index, 'text'];
+    return typeof text === 'string'
+      ? placeholderProblems(path, text)
+      : Object.entries(text).flatMap(([language, words]) =>
+          placeholderProblems([...path, language], words),
+        );
+  });
+}
+
+function placeholderProblems(path: Place, text: string): Found[] {
+  const known: readonly string[] = termsPlaceholders;
+  return [...text.matchAll(/\{(\w+)\}/g)]
+    .filter(([, name = '']) => !known.includes(name))
+    .map(([placeholder]) => ({ path, message: `unknown placeholder ${placeholder}` }));
 }
 
 function limitProblems({ per, amount, count, months }: LimitRule): Found[] {

@@ -1,7 +1,8 @@
 import type { Invoice, PlanDocument, Policy } from '../../port';
 import { invoicesOf } from '../billing/invoices';
+import { whenToCancel } from '../cancellation/when-to-cancel';
 import { catalogueOf } from '../catalogue/product-rules';
-import type { InsuranceProduct } from '../catalogue/products-file';
+import type { InsuranceProduct, TermsPlaceholder } from '../catalogue/products-file';
 import { openDayOf, type PlatformContext } from '../context';
 import { holdingsOf } from '../holdings';
 import type { StoredPolicy } from '../policies/policy-rows';
@@ -9,7 +10,7 @@ import { certificateText } from './certificate';
 import { invoiceText } from './invoice-text';
 import { planRulesOf } from './plan-rules';
 import { summaryText } from './summary';
-import { languagesOf, textIn } from './texts';
+import { filled, languagesOf, textIn } from './texts';
 
 type Localized = Policy['planName'];
 type Kind = Exclude<PlanDocument['kind'], 'OTHER'>;
@@ -126,9 +127,12 @@ async function contentOf(
     : certificateText(policy, parts, language);
 }
 
-function termsText({ planName, terms }: InsuranceProduct, language: string): string {
+function termsText({ planName, terms, cancellation }: InsuranceProduct, language: string): string {
+  const rules: Readonly<Record<TermsPlaceholder, string>> = {
+    whenToCancel: whenToCancel(cancellation, language),
+  };
   const sections = terms.map(
-    ({ title, text }) => `${textIn(title, language)}\n\n${textIn(text, language)}`,
+    ({ title, text }) => `${textIn(title, language)}\n\n${filled(textIn(text, language), rules)}`,
   );
   return `${[textIn(planName, language), ...sections].join('\n\n\n')}\n`;
 }

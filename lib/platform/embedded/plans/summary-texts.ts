@@ -196,13 +196,6 @@ export const sentences = {
     de: 'Vom {from} bis zum {to}.',
     ar: 'من {from} إلى {to}.',
   },
-  noCancelling: {
-    en: 'This plan cannot be cancelled before its end.',
-    es: 'Este plan no se puede cancelar antes de su fin.',
-    fr: 'Ce contrat ne peut pas être résilié avant son terme.',
-    de: 'Dieser Vertrag ist vor seinem Ende nicht kündbar.',
-    ar: 'لا يمكن إلغاء هذه الخطة قبل نهايتها.',
-  },
   freeLook: {
     en: 'Within {days} days of the start everything goes back if nothing was claimed.',
     es: 'En los primeros {days} días se devuelve todo si no hubo reclamaciones.',

@@ -1,4 +1,5 @@
 import type { Coverage, Deductible, Limit, PlanRules, Policy } from '../../port';
+import { whenToCancel } from '../cancellation/when-to-cancel';
 import { headings, sentences } from './summary-texts';
 import { filled, moneyText, textIn } from './texts';
 
@@ -95,15 +96,15 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
         : [say(payment.paidBy, { days: String(payment.graceDays) })]),
     ]),
     ...section('term', [say('term', { from: policy.effectiveDate, to: policy.expiryDate })]),
-    ...section(
-      'end',
-      cancellation.isAllowed
+    ...section('end', [
+      whenToCancel(cancellation, language),
+      ...(cancellation.isAllowed
         ? [
             say('freeLook', { days: String(cancellation.freeLookDays) }),
             say(refundSentence(cancellation), { fee: money(cancellation.fee) }),
           ]
-        : [say('noCancelling', {})],
-    ),
+        : []),
+    ]),
   ].join('\n')}\n`;
 }
 

@@ -102,6 +102,11 @@ describe('what is wrong between the files of a package', () => {
       'products.json products/0/renewals/0/productCode: unknown product "GONE"',
     ],
     [
+      'braces in the terms that no rule fills',
+      { product: { terms: [{ title: 'End', text: '{whenToCancel} {whenToRenew}' }] } },
+      'products.json products/0/terms/0/text: unknown placeholder {whenToRenew}',
+    ],
+    [
       'a text that is missing in a language of the client',
       { product: { planName: { en: 'Phone plan' } } },
       'products.json products/0/planName: has no text in "es"',
