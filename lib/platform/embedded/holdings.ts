@@ -1,7 +1,7 @@
-import { addDays } from '@/lib/dates';
 import type { Coverage, Policy, Product } from '../port';
 import { openDayOf, type PlatformContext, todayOf } from './context';
 import { coverageOf } from './coverages/coverage-of';
+import { reportUntilOf } from './policies/report-until';
 import { type HeldPolicy, policiesOf } from './store/contracts';
 import { policyOn } from './store/held-policy';
 
@@ -53,8 +53,8 @@ function policyOf(
   openDay: string,
 ): Policy {
   const policy = { ...policyOn(row, openDay), ...(actsNow === undefined ? {} : { actsNow }) };
-  if (!rules) return policy;
-  return { ...policy, reportUntil: addDays(policy.expiryDate, rules.reportAfterEndDays) };
+  const reportUntil = rules && reportUntilOf(policy, policy.cancellation?.lastDay, rules.reportAfterEndDays);
+  return reportUntil === undefined ? policy : { ...policy, reportUntil };
 }
 
 /** A product as the port has it: what it does not have is not there. */

@@ -138,6 +138,23 @@ test.each(['nw100266', 'agreement-54420', 'avc4404410'])(
   },
 );
 
+test.each([
+  ['nw099655', '2026-10-14', '2026-11-13'],
+  // Nobody has written down for which day it was cancelled.
+  ['agreement-47725', undefined, undefined],
+])('%s, cancelled, takes reports by its last day of coverage', async (id, lastDay, reportUntil) => {
+  const { insurer, contract } = named(id);
+  const { platform, open } = await imported(insurer, [contract]);
+  const { token } = await open(contract.policies[0]?.policyNumber ?? '');
+  const [policy] = contentOf(await platform.policies({ token })).items;
+  expect(policy?.cancellation?.lastDay).toBe(lastDay);
+  expect(policy?.reportUntil).toBe(reportUntil);
+  if (lastDay === undefined) return;
+  const [product] = contentOf(await platform.products({ token })).items;
+  const options = await platform.claimOptions({ token, productId: product?.id ?? '' });
+  expect(contentOf(options)).toMatchObject({ lossUntil: lastDay, reportUntil });
+});
+
 test('a plan that came from another holder is taken back by them', async () => {
   const { insurer, contract } = named('agreement-59301');
   const former = named('agreement-41006').contract;

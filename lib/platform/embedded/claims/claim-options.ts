@@ -6,10 +6,11 @@ import { catalogueOf } from '../catalogue/product-rules';
 import { type CauseRule, type ClientCatalogue, causesOf } from '../catalogue/products-file';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
+import { isCancelled } from '../policies/policy-status';
 import { reportUntil } from './cover-problem';
 import { dangersView } from './dangers';
 import type { DenialCode } from './denial-codes';
-import { type Insured, insuredById } from './store/policies';
+import { endOf, type Insured, insuredById } from './store/policies';
 
 const holders = z.array(
   z.object({
@@ -43,8 +44,13 @@ export async function claimOptions(
     begin
       .filter(({ causes }) => code === undefined || causes.includes(code))
       .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0];
-  const lossUntil = earlier(last, policy.expiryDate);
-  const ends = coverages.map(({ rule, coverage }) => reportUntil(rules, rule, coverage, lossUntil));
+  const ended = isCancelled(policy.status) ? await endOf(database(), policy.id) : undefined;
+  const lastDay = earlier(policy.expiryDate, ended?.on ?? policy.expiryDate);
+  const lossUntil = earlier(last, lastDay);
+  const ends = coverages.map(({ rule, coverage }) => {
+    const expiryDate = earlier(coverage.expiryDate, lastDay);
+    return reportUntil(rules, rule, { expiryDate }, lossUntil);
+  });
   const isPhone = rules.deviceClasses.some(
     ({ code, isPhone }) => isPhone && code === thing.deviceClass,
   );

@@ -63,8 +63,8 @@ export async function mayGoOn(
     const goesOnAs = known.get(renewal.productCode);
     return goesOnAs ? [{ ...renewal, goesOnAs }] : [];
   });
-  if (all.length === 0 || reportUntil === undefined) return mayNot('NOT_OFFERED');
-  if (isCancelled) return mayNot('NOT_IN_FORCE');
+  if (all.length === 0) return mayNot('NOT_OFFERED');
+  if (isCancelled || reportUntil === undefined) return mayNot('NOT_IN_FORCE');
   if (openDayOf(context) > reportUntil) return mayNot('TOO_LATE');
   const { isRenewed, count } = await renewedAs(transaction, context, id);
   if (isRenewed) return mayNot('ALREADY_RENEWED');

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { addDays, dayOf } from '@/lib/dates';
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { customerSchema, localizedText, type Policy } from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
+import { endOf } from '../claims/store/policies';
 import { openDayOf, type PlatformContext } from '../context';
 import { isCancelled, statusOn } from './policy-status';
+import { reportUntilOf } from './report-until';
 
 /** Who holds a policy, as its row has it. */
 export const customersSchema = z.array(customerSchema);
@@ -48,16 +50,21 @@ export async function readPolicy(
   const rules = await rulesOf(transaction, clientId, row.productCode);
   const { id, policyNumber, dealerCode, productCode, contractId, position, billing } = row;
   const expiryDate = dayOf(row.expiryDate);
+  const term = {
+    status: statusOn(row.status, expiryDate, openDayOf(context)),
+    effectiveDate: dayOf(row.effectiveDate),
+    expiryDate,
+  };
+  const ended = isCancelled(row.status) ? await endOf(transaction, id) : undefined;
+  const reportUntil = rules && reportUntilOf(term, ended?.on, rules.reportAfterEndDays);
   const policy: Policy = {
     id,
     policyNumber,
     dealerCode,
     productCode,
     planName: localizedText.parse(row.planName),
-    status: statusOn(row.status, expiryDate, openDayOf(context)),
-    effectiveDate: dayOf(row.effectiveDate),
-    expiryDate,
-    ...(rules ? { reportUntil: addDays(expiryDate, rules.reportAfterEndDays) } : {}),
+    ...term,
+    ...(reportUntil === undefined ? {} : { reportUntil }),
     customers: customersSchema.parse(row.customers),
   };
   return { policy, contractId, position, billing, isCancelled: isCancelled(row.status), rules };
