@@ -1,5 +1,6 @@
 import { CoverageSentence } from '@/components/policies/coverage-notice';
 import { CoverageTitles } from '@/components/policies/coverage-titles';
+import { OtherPlans } from '@/components/policies/other-plans';
 import { Card, LinkButton, Notice, type NoticeTone } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
@@ -66,7 +67,7 @@ export function DeviceAnswer({
 
 function DeviceCard({ view, device }: { readonly view: View; readonly device: FoundDevice }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { product, plan, standing, status, replacement } = device;
+  const { product, plan, standing, status, replacement, notToday } = device;
   const { policy, coverages } = plan;
   const href = planAddress(view, policy.id);
   const name = productName(view, product);
@@ -97,6 +98,11 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
           </p>
         )}
       </Notice>
+      {notToday.length > 0 && (
+        <div className="mt-4">
+          <OtherPlans view={view} thing={{ alsoToday: [], notToday }} />
+        </div>
+      )}
       {isShown(standing) && (
         <CoverageTitles
           view={view}

@@ -1,14 +1,16 @@
 import { ListParts } from '@/components/navigation/list-parts';
 import { NotTold } from '@/components/policies/not-told';
+import { OtherPlans } from '@/components/policies/other-plans';
 import { UnlessInForce } from '@/components/policies/unless-in-force';
 import { Badge, Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { isOver } from '@/lib/coverage';
+import { isOver, type Thing, thingsOf } from '@/lib/coverage';
 import { tabAddress } from '@/lib/dashboard';
+import { today } from '@/lib/dates';
 import { link, partOfList } from '@/lib/navigation';
-import type { Product } from '@/lib/platform';
-import { coverageToday, type Plan, type Plans } from '@/lib/policies';
+import type { Policy, Product } from '@/lib/platform';
+import { coverageToday, type Plans } from '@/lib/policies';
 import { isWithinReach, type View } from '@/lib/request';
 import { DashboardFrame } from './dashboard-frame';
 import { ProductLine } from './product-line';
@@ -16,12 +18,9 @@ import { ProductLine } from './product-line';
 /** Where products are seen, and added. */
 const productPages = ['/product-management', '/register-product'];
 
-interface Entry {
-  readonly product: Product;
-  readonly plan: Plan;
-}
+type Entry = Thing<{ readonly product: Product; readonly policy: Policy }>;
 
-/** All products, each with its plan; what is covered no longer is folded behind. */
+/** All products, each once and with its plan; what is covered no longer is folded behind. */
 export function ProductsTab({
   view,
   content,
@@ -34,8 +33,10 @@ export function ProductsTab({
 }) {
   if (content.kind !== 'plans') return <NotTold view={view} why={content} />;
   const { text } = texts(view.snapshot, view.language);
-  const entries = content.plans
-    .flatMap((plan) => plan.products.map((product) => ({ product, plan })))
+  const listed = content.plans.flatMap(({ policy, products }) =>
+    products.map((product) => ({ product, policy })),
+  );
+  const entries = thingsOf(listed, today(view.snapshot.timeZone))
     .map((entry) => ({ ...entry, isPast: isPast(view, entry) }))
     .toSorted((one, other) => Number(one.isPast) - Number(other.isPast));
   const part = partOfList(entries, asked);
@@ -84,7 +85,8 @@ export function ProductsTab({
   );
 }
 
-function isPast(view: View, { product: { status }, plan: { policy } }: Entry): boolean {
+function isPast(view: View, { shown: { product, policy } }: Entry): boolean {
+  const { status } = product;
   return status === 'RETIRED' || status === 'REPLACED' || isOver(coverageToday(view, policy));
 }
 
@@ -94,7 +96,7 @@ function Lines({ view, entries }: { readonly view: View; readonly entries: reado
   return (
     <Card padding="none">
       <ul className="divide-y divide-neutral-5">
-        {entries.map(({ product, plan: { policy } }) => (
+        {entries.map(({ shown: { product, policy }, ...others }) => (
           <ProductLine
             key={product.id}
             view={view}
@@ -112,6 +114,7 @@ function Lines({ view, entries }: { readonly view: View; readonly entries: reado
                 ) : (
                   <UnlessInForce view={view} policy={policy} />
                 )}
+                <OtherPlans view={view} thing={others} />
               </>
             }
           />

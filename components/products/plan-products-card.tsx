@@ -4,6 +4,7 @@ import { PlanBadge } from '@/components/policies/plan-badge';
 import { Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
+import { isTakenOff } from '@/lib/coverage';
 import type { PlanProducts } from '@/lib/products/products';
 import { registrationPages } from '@/lib/products/registration';
 import { isWithinReach, type View } from '@/lib/request';
@@ -20,11 +21,9 @@ export function PlanProductsCard({
   readonly plan: PlanProducts;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { policy, products, adding } = plan;
-  const isPast = ({ status }: (typeof products)[number]) =>
-    status === 'RETIRED' || status === 'REPLACED';
-  const covered = products.filter((product) => !isPast(product));
-  const past = products.filter(isPast);
+  const { policy, listed, elsewhere, adding } = plan;
+  const covered = listed.filter((one) => !isTakenOff(one));
+  const past = listed.filter(isTakenOff);
   // Nothing of the contract's: a recording of the page would show it.
   const headingId = useId();
   return (
@@ -49,23 +48,36 @@ export function PlanProductsCard({
           <PlanBadge view={view} policy={policy} />
         </header>
         <CoverageNotice view={view} policy={policy} className="mx-5 mb-5 sm:mx-8" />
-        {covered.length === 0 ? (
+        {covered.length === 0 && elsewhere.length === 0 && (
           <p className="border-t border-neutral-5 px-5 py-5 text-muted sm:px-8">
             {text('Products_Plan_None')}
           </p>
-        ) : (
+        )}
+        {covered.length > 0 && (
           <ul className="divide-y divide-neutral-5 border-t border-neutral-5">
-            {covered.map((product) => (
-              <ProductItem key={product.id} view={view} product={product} plan={plan} />
+            {covered.map((one) => (
+              <ProductItem key={one.product.id} view={view} listed={one} plan={plan} />
             ))}
           </ul>
         )}
+        {elsewhere.map((other) => (
+          <p
+            key={other.policy.id}
+            className="border-t border-neutral-5 px-5 py-5 text-muted sm:px-8"
+          >
+            {text('Products_Plan_Elsewhere', {
+              count: other.count,
+              plan: localized(other.policy.planName),
+            })}{' '}
+            <Verbatim className="break-all tabular-nums">{other.policy.policyNumber}</Verbatim>
+          </p>
+        ))}
         {past.length > 0 && (
           <section className="border-t border-neutral-5 bg-neutral-2">
             <h3 className="px-5 pt-5 text-base text-muted sm:px-8">{text('Products_Past')}</h3>
             <ul className="divide-y divide-neutral-5">
-              {past.map((product) => (
-                <ProductItem key={product.id} view={view} product={product} plan={plan} />
+              {past.map((one) => (
+                <ProductItem key={one.product.id} view={view} listed={one} plan={plan} />
               ))}
             </ul>
           </section>

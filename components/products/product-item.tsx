@@ -1,8 +1,9 @@
+import { OtherPlans } from '@/components/policies/other-plans';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { link, productPage } from '@/lib/navigation';
-import type { Product } from '@/lib/platform';
 import type { Plan } from '@/lib/policies';
+import type { ListedHere } from '@/lib/products/listed-once';
 import type { View } from '@/lib/request';
 import { ProductHistory } from './product-history';
 import { ProductIcon } from './product-icon';
@@ -12,14 +13,15 @@ import { productKind, productName } from './words';
 /** One product in the list of its plan. */
 export function ProductItem({
   view,
-  product,
+  listed,
   plan,
 }: {
   readonly view: View;
-  readonly product: Product;
+  readonly listed: ListedHere;
   readonly plan: Plan;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const { product } = listed;
   const { id, serialNumber } = product;
   return (
     <li className="flex min-w-0 gap-4 px-5 py-5 sm:px-8">
@@ -46,6 +48,7 @@ export function ProductItem({
             </>
           )}
         </p>
+        <OtherPlans view={view} thing={listed} />
         <ProductHistory view={view} product={product} among={plan.products} />
       </div>
     </li>

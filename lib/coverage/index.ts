@@ -14,6 +14,7 @@ export {
 } from './coverage-status';
 export { deductiblesOf } from './deductibles';
 export { shareLeft, usedUpLimit } from './limits';
+export { isSameThing, isTakenOff, type ListedProduct, type Thing, thingsOf } from './things';
 export {
   applicationWords,
   type CoverageTexts,

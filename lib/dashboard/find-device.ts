@@ -3,9 +3,11 @@ import {
   type CoverageKind,
   type CoverageStatus,
   coverageStatus,
+  type Thing,
+  thingsOf,
 } from '@/lib/coverage';
 import { today } from '@/lib/dates';
-import type { Coverage, Product } from '@/lib/platform';
+import type { Coverage, Policy, Product } from '@/lib/platform';
 import { type Plan, plansOf, type Unanswered } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { isSameNumber } from './typed-number';
@@ -35,6 +37,14 @@ export interface FoundDevice {
   readonly status: CoverageStatus;
   /** What has taken its place. */
   readonly replacement?: Product;
+  /** Plans that it is on and that do not cover it today. */
+  readonly notToday: Thing<FoundOnPlan>['notToday'];
+}
+
+interface FoundOnPlan {
+  readonly product: Product;
+  readonly policy: Policy;
+  readonly plan: Plan;
 }
 
 /** The devices of a contract that have a number, those that are covered first. */
@@ -53,15 +63,25 @@ export async function findDevice(view: View, typed: string): Promise<FoundDevice
   if (content.kind !== 'plans') return content;
   const all = content.plans.flatMap(({ products }) => products);
   const day = today(view.snapshot.timeZone);
-  const devices = content.plans.flatMap((plan) =>
+  const found = content.plans.flatMap((plan) =>
     plan.products
       .filter(({ serialNumber }) => isSameNumber(typed, serialNumber))
-      .map((product) => {
-        const replacement = all.find(({ id }) => id === product.replacedBy);
-        const status = coverageStatus(plan.policy, day);
-        const standing = standingOf(product, status, plan.coverages, day);
-        return { product, plan, standing, status, ...(replacement ? { replacement } : {}) };
-      }),
+      .map((product) => ({ product, policy: plan.policy, plan })),
+  );
+  const devices = thingsOf(found, day).flatMap(({ shown, alsoToday, notToday }) =>
+    [shown, ...alsoToday].map(({ product, policy, plan }, index) => {
+      const replacement = all.find(({ id }) => id === product.replacedBy);
+      const status = coverageStatus(policy, day);
+      const standing = standingOf(product, status, plan.coverages, day);
+      return {
+        product,
+        plan,
+        standing,
+        status,
+        ...(replacement ? { replacement } : {}),
+        notToday: index === 0 ? notToday : [],
+      };
+    }),
   );
   return {
     kind: 'found',

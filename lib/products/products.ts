@@ -6,12 +6,13 @@ import {
   platformOf,
   wholeList,
 } from '@/lib/platform';
-import { type Plan, plansOf, type Unanswered } from '@/lib/policies';
+import { plansOf, type Unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
+import { type ListedPlan, listedOnce } from './listed-once';
 import { type AddingStanding, addingTo } from './rules';
 
 /** A plan with what it covers, and what can be added to it today. */
-export interface PlanProducts extends Plan {
+export interface PlanProducts extends ListedPlan {
   readonly adding: AddingStanding;
 }
 
@@ -47,7 +48,7 @@ export async function productsOf(view: View): Promise<ProductsContent> {
   return {
     kind: 'products',
     holder: `${firstName} ${lastName}`.trim(),
-    plans: plans.map((plan) => ({
+    plans: listedOnce(plans, day).map((plan) => ({
       ...plan,
       adding: addingTo(plan.policy, rules.get(plan.policy.id), day),
     })),

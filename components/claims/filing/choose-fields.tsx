@@ -1,4 +1,5 @@
 import { RadioGroup } from '@/components/form';
+import { termInShort } from '@/components/policies/plan/words';
 import { ProductIcon } from '@/components/products/product-icon';
 import { productKind, productName } from '@/components/products/words';
 import { causesOf, suggestedCause } from '@/lib/claims/filing/causes';
@@ -30,7 +31,7 @@ export function ProductField({ view, filing }: FieldProps) {
     return sameThing(filing.products, product).length > 0
       ? {
           label: text('Claims_Product_OnPlan', { product: name, plan: planName }),
-          parts: [...parts, plan.policyNumber],
+          parts: [...parts, plan.policyNumber, termInShort(view, plan)],
         }
       : { label: name, parts: [...parts, planName] };
   };

@@ -1,3 +1,4 @@
+import { today } from '@/lib/dates';
 import {
   type ClaimOptions,
   type PlatformAnswer,
@@ -13,6 +14,7 @@ import type { ClaimDraft } from '../drafts/claim-draft';
 import { ownDraft } from '../drafts/own-drafts';
 import type { ContractOfDrafts } from '../drafts/store';
 import type { ClaimAnswers } from './answers';
+import { claimableOf } from './claimable';
 import type { Filing } from './steps';
 
 /** What is said of a claim, and all that its steps show. */
@@ -91,7 +93,12 @@ async function withOptions(
 ): Promise<Unanswered | AnyFiling> {
   if (products.kind !== 'answer' || policies.kind !== 'answer')
     return unanswered(view, [products, policies]);
-  const claimable = products.value.filter(isClaimable);
+  const claimable = claimableOf(
+    products.value,
+    policies.value,
+    today(view.snapshot.timeZone),
+    said.productId,
+  );
   const productIds = claimable.map(({ id }) => id);
   const [only] = productIds.length === 1 ? productIds : [];
   const productId = said.productId ?? only;
@@ -107,11 +114,6 @@ async function withOptions(
     policies: policies.value,
     facts: { productIds, options: options?.value },
   };
-}
-
-/** Whether a claim can be about a product: not where it was taken out, or another one has replaced it. */
-export function isClaimable({ status }: Pick<Product, 'status'>): boolean {
-  return status !== 'RETIRED' && status !== 'REPLACED';
 }
 
 /** What can be claimed for a product today. */

@@ -1,8 +1,7 @@
-import { coversNow } from '@/lib/coverage';
+import { coversNow, isSameThing } from '@/lib/coverage';
 import type { ClaimCause, ClaimOptions, Policy, Product } from '@/lib/platform';
 import { coverageToday } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
-import { lettersAndDigits } from '@/lib/typed';
 import { type AnyFiling, optionsOf } from './open-filing';
 
 /** Another plan of the holder that covers the same thing today. */
@@ -14,14 +13,9 @@ export interface OtherPlan {
   readonly coversBesides: readonly ClaimCause['title'][];
 }
 
-/** What of a contract is the same thing on another plan: it has the same serial number. */
-export function sameThing<Thing extends Pick<Product, 'policyId' | 'serialNumber'>>(
-  products: readonly Thing[],
-  product: Pick<Product, 'policyId' | 'serialNumber'>,
-): readonly Thing[] {
-  const serial = plainSerial(product);
-  if (serial === '') return [];
-  return products.filter((one) => one.policyId !== product.policyId && plainSerial(one) === serial);
+/** What of a contract is the same thing on another plan. */
+export function sameThing(products: readonly Product[], product: Product): readonly Product[] {
+  return products.filter((one) => one.policyId !== product.policyId && isSameThing(one, product));
 }
 
 /** The other plans that cover today what was chosen; none where the platform does not tell. */
@@ -53,9 +47,4 @@ export function coveredBesides(
 ): readonly ClaimCause['title'][] {
   const known = new Set(causes.map(({ code }) => code));
   return other.causes.filter(({ code }) => !known.has(code)).map(({ title }) => title);
-}
-
-/** A serial number however it was written down: its letters and digits alone. */
-function plainSerial({ serialNumber }: Pick<Product, 'serialNumber'>): string {
-  return lettersAndDigits(serialNumber).toUpperCase();
 }

@@ -1,8 +1,9 @@
+import { today } from '@/lib/dates';
 import { type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
+import { claimableOf } from './claimable';
 import { type MostBorne, mostBorne } from './most-borne';
-import { isClaimable } from './open-filing';
 import { type UsedUp, usedUpOf } from './used-up';
 
 /** What the page before a claim tells. */
@@ -44,7 +45,8 @@ export async function claimStart(
     platform.claims({ token, limit: 1 }),
   ]);
   if (all.kind !== 'answer') return unanswered(view, [all]);
-  const products = all.value.filter(isClaimable);
+  const known = policies.kind === 'answer' ? policies.value : [];
+  const products = claimableOf(all.value, known, today(view.snapshot.timeZone), named ?? undefined);
   const product = products.find(({ id }) => id === named);
   const asked = product ? [product] : products;
   return {
@@ -53,7 +55,7 @@ export async function claimStart(
     product,
     most: coverages?.kind === 'answer' ? mostBorne(asked, coverages.value) : undefined,
     usedUp: coverages?.kind === 'answer' ? usedUpOf(asked, coverages.value) : [],
-    policies: policies.kind === 'answer' ? policiesOf(asked, policies.value) : [],
+    policies: policiesOf(asked, known),
     hasClaims: claims.kind !== 'answer' || claims.value.items.length > 0,
   };
 }

@@ -36,7 +36,10 @@ const holder = () =>
       policyNumber: 'P-LATER',
       effectiveDate: inDays(10),
       expiryDate: inDays(300),
-      products: [product('Acme Later', { serialNumber: 'LATER-1' })],
+      products: [
+        product('Acme Later', { serialNumber: 'LATER-1' }),
+        product('Acme One', { serialNumber: imei }),
+      ],
     },
     {
       policyNumber: 'P-OVER',
@@ -73,7 +76,7 @@ function asDelegate(view: View): View {
 
 describe('§2.1 device look-up', () => {
   test.each([
-    ['49 0154 2032 3751 8', ['COVERED P-NOW', 'ENDED P-OVER']],
+    ['49 0154 2032 3751 8', ['COVERED P-NOW']],
     ['later1', ['UPCOMING P-LATER']],
     ['OVER 1', ['ENDED P-OVER']],
     ['356938035643809', []],
@@ -131,9 +134,20 @@ describe('§2.1 device look-up', () => {
     expect(await lookedUpNumber(asDelegate(view), cookies)).toBeUndefined();
   });
 
+  test('a device that several plans list is found once, with the plan that it goes on under', async () => {
+    const found = await findDevice(await holder(), imei);
+    if (found.kind !== 'found') throw new Error(found.kind);
+    expect(
+      found.devices.map(({ plan, notToday }) => [
+        plan.policy.policyNumber,
+        notToday.map(({ policy }) => policy.policyNumber),
+      ]),
+    ).toEqual([['P-NOW', ['P-LATER']]]);
+  });
+
   test('§10.18 a delegate looks up as the holder does', async () => {
     const view = asDelegate(await holder());
-    expect(await standings(view, imei)).toEqual(['COVERED P-NOW', 'ENDED P-OVER']);
+    expect(await standings(view, imei)).toEqual(['COVERED P-NOW']);
     expect(await lookUp(view, imei)).toMatchObject({ kind: 'go' });
   });
 

@@ -53,14 +53,15 @@ function policyOf(
   openDay: string,
 ): Policy {
   const policy = { ...policyOn(row, openDay), ...(actsNow === undefined ? {} : { actsNow }) };
-  const reportUntil = rules && reportUntilOf(policy, policy.cancellation?.lastDay, rules.reportAfterEndDays);
+  const reportUntil =
+    rules && reportUntilOf(policy, policy.cancellation?.lastDay, rules.reportAfterEndDays);
   return reportUntil === undefined ? policy : { ...policy, reportUntil };
 }
 
 /** A product as the port has it: what it does not have is not there. */
 export function productOf(
   { id: policyId, policyNumber }: Pick<HeldPolicy, 'id' | 'policyNumber'>,
-  { purchaseDate, purchasePrice, replacedBy, ...product }: HeldPolicy['products'][number],
+  { purchaseDate, purchasePrice, replacedBy, thingId, ...product }: HeldPolicy['products'][number],
 ): Product {
   return {
     ...product,
@@ -69,5 +70,6 @@ export function productOf(
     ...(purchaseDate === undefined ? {} : { purchaseDate }),
     ...(purchasePrice === undefined ? {} : { purchasePrice }),
     ...(replacedBy === undefined ? {} : { replacedBy }),
+    ...(thingId === undefined ? {} : { thingId }),
   };
 }

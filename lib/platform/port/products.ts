@@ -27,6 +27,8 @@ export const productSchema = z.object({
   status: openList(['COVERED', 'RETIRED', 'REPLACED']).default('COVERED'),
   /** The product that it was replaced by. */
   replacedBy: identifier.exactOptional(),
+  /** Of a product that carries on a thing of another policy, such as after a renewal: the `id` it has there. */
+  thingId: identifier.exactOptional(),
 });
 export type Product = z.infer<typeof productSchema>;
 

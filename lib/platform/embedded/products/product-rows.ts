@@ -35,5 +35,6 @@ export async function readProduct(transaction: PrismaTransaction, id: string): P
     ...(row.purchaseDate ? { purchaseDate: dayOf(row.purchaseDate) } : {}),
     ...(row.purchasePrice ? { purchasePrice: row.purchasePrice } : {}),
     ...(row.replacedById ? { replacedBy: row.replacedById } : {}),
+    ...(row.thingId ? { thingId: row.thingId } : {}),
   });
 }

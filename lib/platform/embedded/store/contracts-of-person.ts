@@ -80,7 +80,8 @@ export async function findContractsOf(
               'purchaseDate', product.purchase_date,
               'purchasePrice', product.purchase_price,
               'status', product.status,
-              'replacedBy', product.replaced_by_id
+              'replacedBy', product.replaced_by_id,
+              'thingId', product.thing_id
             ) ORDER BY product.position, product.id), '[]')
             FROM (
               SELECT * FROM platform.covered_product AS covered

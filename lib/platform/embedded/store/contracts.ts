@@ -88,6 +88,7 @@ export const heldProduct = productSchema.omit({ policyId: true, policyNumber: tr
   purchaseDate: nullable(z.string()),
   purchasePrice: nullable(moneySchema),
   replacedBy: nullable(z.string()),
+  thingId: nullable(z.string()),
 });
 
 const heldRows = z.array(
@@ -183,7 +184,8 @@ export async function policiesOf(
           'purchaseDate', product.purchase_date,
           'purchasePrice', product.purchase_price,
           'status', product.status,
-          'replacedBy', product.replaced_by_id
+          'replacedBy', product.replaced_by_id,
+          'thingId', product.thing_id
         ) ORDER BY product.position, product.id), '[]')
         FROM platform.covered_product AS product WHERE product.policy_id = policy.id
       ) AS products

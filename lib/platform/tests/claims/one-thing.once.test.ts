@@ -28,7 +28,7 @@ const device = {
 const lastDay = 160;
 /** Of each holder, the first telephone has a serial number. */
 const serialOf = (index: number) => `SN${index}`;
-const given = insuredHolders(6, {
+const given = insuredHolders(7, {
   expiryDate: daysFromNow(lastDay),
   billing: { paidForDays: lastDay },
 });
@@ -37,8 +37,8 @@ const contracts = given.contracts.map((contract, index) => ({
   policies: contract.policies.flatMap((policy) => {
     const named = { ...device, serialNumber: serialOf(index) };
     const plan = { ...policy, products: [named, device] };
-    // The telephone of the last one is covered by two plans.
-    return index < 5 ? [plan] : [plan, { ...plan, policyNumber: 'P-TWICE', products: [named] }];
+    // The telephone of the sixth is covered by two plans.
+    return index !== 5 ? [plan] : [plan, { ...plan, policyNumber: 'P-TWICE', products: [named] }];
   }),
 }));
 
@@ -78,6 +78,17 @@ const settled = async (holder: Holder, claimId: string, route: 'SETTLEMENT' | 'R
   );
   return desk.reportPayout(claimId, 'PAID');
 };
+
+test('§3 a renewal says which things it carries on', async () => {
+  const { holder, policyId, copies } = await renewed(6);
+  const listed = await productsOf(holder);
+  const before = listed.filter((one) => one.policyId === policyId);
+  const after = listed.filter(({ id }) => copies.includes(id));
+  expect(before.map(({ thingId }) => thingId)).toEqual([undefined, undefined]);
+  expect(after.map(({ thingId }) => thingId).toSorted()).toEqual(
+    before.map(({ id }) => id).toSorted(),
+  );
+});
 
 describe('design §8: one thing is settled once, whichever policy carries it', () => {
   test('what was paid for is covered by the renewal no more, and stolen again it is denied', async () => {

@@ -1,0 +1,40 @@
+import { coverageStatus, isOver, isTakenOff, thingsOf } from '@/lib/coverage';
+import type { Policy, Product } from '@/lib/platform';
+
+/**
+ * What a claim can be about: no product that was taken off its plan, and no thing twice without need. Of
+ * one that several plans list, those stay that cover it today, or did when a loss happened that can
+ * still be reported.
+ * @param policies none where the platform does not answer: then nobody can tell
+ * @param day `YYYY-MM-DD` where the client is
+ * @param chosen the product of a claim that was begun: it stays
+ */
+export function claimableOf(
+  products: readonly Product[],
+  policies: readonly Policy[],
+  day: string,
+  chosen?: string,
+): readonly Product[] {
+  const known = new Map(policies.map((policy) => [policy.id, policy]));
+  const entries = products.flatMap((product) => {
+    const policy = known.get(product.policyId);
+    return policy && !isTakenOff({ product }) ? [{ product, policy }] : [];
+  });
+  const needless = new Set(
+    thingsOf(entries, day).flatMap(({ shown, listings }) =>
+      listings
+        .filter(
+          (one) => one !== shown && one.product.id !== chosen && !takesLosses(one.policy, day),
+        )
+        .map(({ product }) => product.id),
+    ),
+  );
+  return products.filter((product) => !isTakenOff({ product }) && !needless.has(product.id));
+}
+
+/** Whether something can have happened under a policy that can still be reported. */
+function takesLosses(policy: Policy, day: string): boolean {
+  const status = coverageStatus(policy, day);
+  if (status.kind === 'NOT_STARTED') return false;
+  return !isOver(status) || policy.reportUntil === undefined || policy.reportUntil >= day;
+}
