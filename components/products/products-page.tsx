@@ -39,7 +39,7 @@ export function ProductsPage({
         <AgentNotice view={view} holder={holder} />
         {isRegistrationOver && (
           <Notice tone="warning" role="status" className="mb-6">
-            {text('Global_Error_REGISTRATION_OVER')}
+            {text('Products_Registration_Over')}
           </Notice>
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

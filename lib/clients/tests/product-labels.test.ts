@@ -77,6 +77,11 @@ describe.each(languageSchema.options)('the product’s labels in %s', (language)
   });
 });
 
+test('no label stands in two topics: one text would be lost', () => {
+  const names = topics.flatMap((topic) => Object.keys(labelsOfTopic('en', topic)));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('§5 the names of the months are twelve of three letters, none twice', () => {
   for (const language of languageSchema.options) {
     const months = productLabelsIn(language).Lookup_Date_Months?.split(',') ?? [];
