@@ -1,6 +1,7 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { Badge } from '@/components/ui';
 import { texts } from '@/lib/content';
+import { filesCountOf, isStillNeeded } from '@/lib/documents';
 import type { Requirement } from '@/lib/platform';
 import type { AtDesk } from './at-desk';
 import { TakeBackForm } from './forms/take-back-form';
@@ -32,6 +33,7 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
   const { view, shown } = at;
   const { text, localized, date, moment } = texts(view.snapshot, view.language);
   const { id, title, state, reason, due, given, rejection } = requirement;
+  const count = filesCountOf(requirement, []);
   const files = shown.files.filter(({ requirementId }) => requirementId === id);
   const awaited = awaitedOf(shown).find(({ requirementId }) => requirementId === id);
   return (
@@ -48,8 +50,11 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
         {given
           ? text('Claims_Given_At', { moment: moment(new Date(given.at)) })
           : text('Desk_Document_None')}
-        {!given && due !== undefined && ` ${text('Desk_Due_Holder', { date: date(due) })}`}
+        {isStillNeeded(requirement) &&
+          due !== undefined &&
+          ` ${text('Desk_Due_Holder', { date: date(due) })}`}
       </p>
+      {count && <p className="mt-1 text-sm">{text('Documents_Files_Count', { ...count })}</p>}
       {given?.answer !== undefined && (
         <p className="mt-2 border-s-2 border-accent-7 ps-4 break-words whitespace-pre-line">
           {given.answer}

@@ -2,12 +2,13 @@ import { type DeskForm, takingBack } from '@/lib/desk/kept-forms';
 import type { DeskClaim } from '@/lib/platform';
 import type { AtDesk } from './at-desk';
 
-/** Whether somebody can judge what has come of something that was asked for. */
+/** Whether somebody can judge what has come of something that was asked for: all of it, or some files. */
 export function isToJudge(
   { may, isDenier }: DeskClaim,
-  { state }: Pick<DeskClaim['claim']['requirements'][number], 'state'>,
+  { state, given }: Pick<DeskClaim['claim']['requirements'][number], 'state' | 'given'>,
 ): boolean {
-  return state === 'RECEIVED' && may.ask && !isDenier;
+  const isHere = state === 'RECEIVED' || (state === 'NEEDED' && given !== undefined);
+  return isHere && may.ask && !isDenier;
 }
 
 /** What a claim awaits, as far as whoever looks may take it back or is told why not. */

@@ -1,8 +1,10 @@
 import { Badge, Card, Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type AskedFor, mostFiles, pictureExampleOf } from '@/lib/documents';
+import { type AskedFor, isStillNeeded, mostFiles, pictureExampleOf } from '@/lib/documents';
+import { claimPageOf } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { FilesMissing } from './files-missing';
 import { NeededBy } from './needed-by';
 import { PictureExamples } from './picture-examples';
 import { SentFiles } from './sent-files';
@@ -21,11 +23,11 @@ export function RequirementCard({
   readonly kept: KeptForm | undefined;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { requirement, files, isOpen } = asked;
+  const { requirement, files, isOpen, count } = asked;
   const { title, reason, rejection, due, state } = requirement;
   const example = pictureExampleOf(requirement.code, asked.accepts);
   const isTakenBack = state === 'TAKEN_BACK';
-  const isMissing = !['RECEIVED', 'ACCEPTED', 'OPTIONAL', 'TAKEN_BACK'].includes(state);
+  const isMissing = isStillNeeded(requirement);
   return (
     <Card padding="medium">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -39,6 +41,9 @@ export function RequirementCard({
         </Notice>
       )}
       {due !== undefined && isMissing && <NeededBy view={view} due={due} />}
+      {isOpen && count && (
+        <FilesMissing view={view} count={count} messagePage={`${claimPageOf(claimId)}/message`} />
+      )}
       {files.length > 0 && (
         <div className="mt-5 border-t border-neutral-5 pt-4">
           <h4 className="mb-2 text-base">{text('Documents_Sent_Header')}</h4>

@@ -1,6 +1,6 @@
 import { inTransaction } from '@/lib/db';
 import { tellHolder } from '@/lib/notifications';
-import { type Claim, type ClaimDetails, feedPath } from '@/lib/platform';
+import { type Claim, type ClaimDetails, feedPath, filesNeededOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 import { isMissing } from './tracking/way-on';
@@ -33,7 +33,10 @@ export async function tellOfFiling(
         number,
         updatedAt,
         stands: [text, ...(denial ? [denial.text] : [])],
-        missing: requirements.filter(isMissing).map(({ title }) => title),
+        missing: requirements.filter(isMissing).map(({ title, ...one }) => {
+          const filesNeeded = filesNeededOf(one);
+          return filesNeeded === 1 ? title : { title, filesNeeded };
+        }),
         isInPart,
         next,
         turn,

@@ -87,14 +87,27 @@ export const askAtDesk = defineChange({
         required: text('Desk_Ask_Kind_Required'),
         when: inOwnWords,
       },
+      {
+        name: 'files',
+        kind: 'text',
+        pattern: '[1-9]|1[0-9]|20',
+        format: text('Desk_Ask_Files_Range'),
+        when: { field: 'as', is: ['FILE'] },
+      },
       wordsRule(view, 'reason', 'Desk_Ask_Reason'),
     ] as const;
   },
   run: (context) => {
-    const { code, title, as, reason } = context.input;
+    const { code, title, as, files, reason } = context.input;
     const decision: DeskDecision =
       code === ownWords
-        ? { kind: 'ASK', title, reason, as: as === 'ANSWER' ? 'ANSWER' : 'FILE' }
+        ? {
+            kind: 'ASK',
+            title,
+            reason,
+            as: as === 'ANSWER' ? 'ANSWER' : 'FILE',
+            ...(files === '' ? {} : { filesNeeded: Number(files) }),
+          }
         : { kind: 'ASK', code, reason };
     return decideClaim(context, context.input, decision);
   },

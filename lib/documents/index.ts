@@ -11,6 +11,7 @@ export { checkDocument } from './checks/check-document';
 export { contentStream } from './content-stream';
 export { dismissDocument } from './dismiss-document';
 export { answerDownload } from './download';
+export { type FilesCount, filesCountOf, isStillNeeded } from './files-count';
 export { fileForDesk, fileSizesForDesk } from './for-desk';
 export { fileForPlatform } from './for-platform';
 export { type GivenFor, givenFields, type ProductPaper, productPapers } from './given-for';

@@ -1,6 +1,7 @@
 import { type ClaimDetails, platformOf, type Requirement, wholeList } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { isAskedFor, rejectionOf, takesFiles } from './asked-for';
+import { type FilesCount, filesCountOf } from './files-count';
 import { givenForDigest } from './given-for';
 import { acceptedFor, type DocumentKind } from './limits';
 import { type DocumentOwner, maySend, ownerOf } from './owner';
@@ -17,6 +18,8 @@ export interface AskedFor {
   /** Whether what was received waits, since a file was refused that is to be replaced or removed. */
   readonly isHeldBack: boolean;
   readonly files: readonly ShownFile[];
+  /** Of what needs several files and is not complete. */
+  readonly count: FilesCount | undefined;
 }
 
 export interface ClaimFiles {
@@ -106,15 +109,19 @@ function claimFiles(
   const { id, number, causeTitle } = claim;
   const asked = claim.requirements
     .filter(({ kind }) => kind === 'FILE')
-    .map((requirement) => ({
-      requirement,
-      accepts: acceptedFor(requirement),
-      isOpen: isLet && isAskedFor(claim, requirement),
-      isHeldBack: owner !== undefined && held.has(digestOf(owner, id, requirement.id)),
-      files: files
+    .map((requirement) => {
+      const its = files
         .filter((file) => file.claimId === id && file.requirementId === requirement.id)
-        .map((file) => ({ ...file, standing: standingOf(file, requirement) })),
-    }));
+        .map((file) => ({ ...file, standing: standingOf(file, requirement) }));
+      return {
+        requirement,
+        accepts: acceptedFor(requirement),
+        isOpen: isLet && isAskedFor(claim, requirement),
+        isHeldBack: owner !== undefined && held.has(digestOf(owner, id, requirement.id)),
+        files: its,
+        count: filesCountOf(requirement, its),
+      };
+    });
   return { claim: { id, number, causeTitle }, asked };
 }
 

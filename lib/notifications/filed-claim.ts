@@ -9,8 +9,15 @@ const filedClaimSchema = z.object({
   /** Where it stands by then, and of one that was denied why. */
   stands: z.array(localizedText).default([]),
   isInPart: z.boolean().default(false),
-  /** What is still to be given. */
-  missing: z.array(localizedText).default([]),
+  /** What is still to be given; of what needs several files, how many. */
+  missing: z
+    .array(
+      z.union([
+        z.object({ title: localizedText, filesNeeded: z.int() }),
+        localizedText.transform((title) => ({ title, filesNeeded: 1 })),
+      ]),
+    )
+    .default([]),
   next: localizedText,
   turn: z.string(),
   /** By when, or until when one that was denied can be appealed. */
@@ -29,13 +36,16 @@ export function filedDetails(
 ): ClaimDetails {
   const { number, stands, isInPart, missing, next, turn, by } = filedClaimSchema.parse(details);
   const said = (text: LocalizedText) => localize(text, language, snapshot.defaultLanguage);
+  const { text } = texts(snapshot, language);
+  const toGive = ({ title, filesNeeded: count }: (typeof missing)[number]) =>
+    count === 1 ? said(title) : text('Claims_Document_Files', { document: said(title), count });
   const [headline = said(next), ...more] = stands.map(said);
-  const inPart = isInPart ? [texts(snapshot, language).text('Claims_InPart')] : [];
+  const inPart = isInPart ? [text('Claims_InPart')] : [];
   return {
     headline,
     what: [headline, ...inPart, ...more].join(' '),
     claim: number,
-    next: [said(next), missing.map(said).join('; ')].filter(Boolean).join(' '),
+    next: [said(next), missing.map(toGive).join('; ')].filter(Boolean).join(' '),
     turn,
     ...(by === undefined ? {} : { due: by }),
   };

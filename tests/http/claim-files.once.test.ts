@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { jpeg, pdf } from '../../lib/documents/tests/good-files';
+import { jpeg, pdf, png } from '../../lib/documents/tests/good-files';
 import { type HostileFile, hostileFiles } from '../../lib/documents/tests/hostile-files';
 import { policyOf } from '../setup/claimants';
 import type { SharedClientId } from '../setup/shared-clients';
@@ -35,9 +35,9 @@ const eachReason = shuffled.filter(({ reasons: [reason = ''], isLong }) => {
   return isNew;
 });
 
-async function signedIn(portal: Portal): Promise<Visitor> {
+async function signedIn(portal: Portal, claimant = 0): Promise<Visitor> {
   const visitor = portal.visitor(client);
-  await openSessionLink(visitor, client, policyOf(0));
+  await openSessionLink(visitor, client, policyOf(claimant));
   return visitor;
 }
 
@@ -231,4 +231,28 @@ test('§2.1 document upload: each hostile file that a claim is sent ends as not 
       name,
       expect.stringContaining('Received'),
     ]);
+});
+
+test('§2.1 document upload: a request for two photos stays open with one good and one refused, and is complete with the second good one', async ({
+  portal,
+}) => {
+  const visitor = await signedIn(portal, 1);
+  const claimPage = await claimPageOf(visitor);
+  const send = async (name: string, bytes: Uint8Array) => {
+    await visitor.open(`${claimPage}?language=en`);
+    await sendByForm(visitor, portal, formOf(visitor, false), name, bytes);
+    await untilChecked(visitor, claimPage);
+    return (await visitor.open(`${claimPage}?language=en`)).text;
+  };
+  expect((await visitor.open(`${claimPage}?language=en`)).text).toContain('0 of 2 files');
+  expect(await send('front.jpg', await jpeg())).toContain('1 of 2 files');
+  const refused = await send('back.pdf', new TextEncoder().encode('<html>'));
+  expect(refused).toContain('1 of 2 files');
+  expect(refused).toContain('One file is still needed.');
+  expect(refused).toContain('One file wasn’t accepted and doesn’t count.');
+  await send('back.png', await png());
+  // The insurer has both: nothing of it is missing any more.
+  while ((await visitor.open(`${claimPage}?language=en`)).text.includes('of 2 files'))
+    await delay(300);
+  expect(visitor.page.text).toContain('back.png');
 });

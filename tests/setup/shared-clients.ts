@@ -130,7 +130,9 @@ const sharedClients = {
         {
           'client.json': clientFile(id),
           'products.json': productsWithFilms(),
-          'contracts.json': { contracts: claimantContracts(['is asked for files']) },
+          'contracts.json': {
+            contracts: claimantContracts(['is asked for files', 'is asked for files']),
+          },
         },
         id,
       ),

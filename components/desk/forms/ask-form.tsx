@@ -1,8 +1,12 @@
 import { RadioGroup, SelectField, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
 import { askAtDesk, askedKinds, ownWords } from '@/lib/desk/decisions';
+import { mostFiles } from '@/lib/documents';
 import type { AtDesk } from '../at-desk';
 import { Decision } from './decision';
+
+/** Numbers of files besides one. */
+const fileCounts = Array.from({ length: mostFiles - 1 }, (_, index) => index + 2);
 
 /** Asks the holder for something that the product’s rules know, or in words of one’s own. */
 export function AskForm(at: AtDesk) {
@@ -38,6 +42,17 @@ export function AskForm(at: AtDesk) {
             legend={text('Desk_Ask_Kind')}
             options={askedKinds.map((kind) => ({ value: kind, label: text(`Desk_Ask_${kind}`) }))}
           />
+          <div className="hidden group-has-[[value=FILE]:checked]/ask:block">
+            <SelectField
+              name="files"
+              label={text('Desk_Ask_Files')}
+              empty={text('Desk_Ask_Files_One')}
+              options={fileCounts.map((count) => ({
+                value: String(count),
+                name: text('Desk_Ask_Files_Many', { count }),
+              }))}
+            />
+          </div>
         </div>
         <TextField
           name="reason"

@@ -13,6 +13,8 @@ export function VerdictForm({
   const { view, shown, kept } = at;
   const { text, localized } = texts(view.snapshot, view.language);
   const title = localized(requirement.title);
+  const isInPart = requirement.state === 'NEEDED';
+  const acceptHint = isInPart ? 'Desk_Accept_Part_Hint' : 'Desk_Accept_Hint';
   return (
     <div className="mt-5 rounded-control border border-neutral-5 bg-neutral-2 p-4">
       <Form
@@ -29,7 +31,7 @@ export function VerdictForm({
             options={verdicts.map((verdict) => ({
               value: verdict,
               label: text(`Desk_Verdict_${verdict}`),
-              ...(verdict === 'ACCEPT' ? { hint: text('Desk_Accept_Hint') } : {}),
+              ...(verdict === 'ACCEPT' ? { hint: text(acceptHint) } : {}),
             }))}
           />
           <div className="hidden flex-col gap-5 group-has-[[value=REJECT]:checked]/verdict:flex">

@@ -303,6 +303,23 @@ describe('the pages of the desk', () => {
     }
   });
 
+  test('§2.1 document upload: with fewer files than are needed a person sees how many, and may accept them', async () => {
+    const inPart = {
+      ...claim,
+      requirements: claim.requirements
+        .filter(({ id }) => id === 'photo')
+        .map((one) => ({ ...one, state: 'NEEDED' as const, filesNeeded: 2 })),
+    };
+    const page = await claimPage('en', { claim: inPart });
+    expect(page).toContain('1 of 2 files');
+    expect(page).toContain('action="/api/desk/requirement"');
+    expect(page).toContain('If you accept these, the others are no longer needed.');
+    const nothingYet = inPart.requirements.map(({ given: _, ...one }) => one);
+    const empty = await claimPage('en', { claim: { ...inPart, requirements: nothingYet } });
+    expect(empty).toContain('0 of 2 files');
+    expect(empty).not.toContain('action="/api/desk/requirement"');
+  });
+
   test('what is awaited can be taken back, or it says why not', async () => {
     const form = 'action="/api/desk/take-back"';
     expect(await claimPage('en')).toContain(form);

@@ -170,7 +170,7 @@ async function give(
   view: View,
   desk: Desk,
   { id: claimId }: ClaimDetails,
-  { id: requirementId, kind, question }: ClaimDetails['requirements'][number],
+  { id: requirementId, kind, question, filesNeeded = 1 }: ClaimDetails['requirements'][number],
 ): Promise<void> {
   if (kind === 'DEVICE_SENT_IN') await desk.receiveDevice(claimId, requirementId);
   else
@@ -183,7 +183,7 @@ async function give(
         ...(kind === 'SIGNATURE'
           ? { signature: { name: 'Ada', signedAt: new Date().toISOString(), language: 'en' } }
           : {}),
-        ...(kind === 'FILE' ? { files: [file] } : {}),
+        ...(kind === 'FILE' ? { files: Array.from({ length: filesNeeded }, () => file) } : {}),
       }),
     );
   await desk.acceptRequirement(claimId, requirementId);

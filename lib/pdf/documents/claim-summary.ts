@@ -5,6 +5,7 @@ import {
   chosenCosts,
   claimDetailsSchema,
   claimEventSchema,
+  filesNeededOf,
   policySchema,
   productSchema,
 } from '@/lib/platform';
@@ -86,7 +87,15 @@ export function writeClaimSummary(
               : { by: [text('Pdf_Claim_By'), day(claim.next.by)] }),
           },
         }),
-    needed: needed.map(({ title, due }) => [words(title), due === undefined ? '–' : day(due)]),
+    needed: needed.map(({ title, due, ...one }) => {
+      const count = filesNeededOf(one);
+      return [
+        count === 1
+          ? words(title)
+          : text('Claims_Document_Files', { document: words(title), count }),
+        due === undefined ? '–' : day(due),
+      ];
+    }),
     ...denialOf(saying, claim),
     ...quoteOf(saying, claim),
     payout: payoutOf(saying, claim),

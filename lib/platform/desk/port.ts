@@ -278,6 +278,8 @@ export type DeskDecision =
       readonly title: string;
       readonly reason: string;
       readonly as: 'FILE' | 'ANSWER';
+      /** How many files, of at most 20; one where nothing is said. */
+      readonly filesNeeded?: number;
     }
   | { readonly kind: 'ACCEPT'; readonly requirementId: string }
   | {

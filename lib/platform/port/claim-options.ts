@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceRoutes } from './quotes';
-import { answerKinds, choiceSchema, requirementKinds } from './requirements';
+import { answerKinds, choiceSchema, filesNeededSchema, requirementKinds } from './requirements';
 import { calendarDate, currency, identifier, localizedText, openList } from './values';
 
 /** Where in the filing of a claim a question of its cause is asked. */
@@ -49,6 +49,8 @@ export const claimCauseSchema = z.object({
       reason: localizedText.exactOptional(),
       serviceRoutes: z.array(openList(serviceRoutes)).default([]),
       withinDays: z.int().min(1).exactOptional(),
+      /** Of a `FILE`: how many make it complete; one where nothing is said. */
+      filesNeeded: filesNeededSchema.exactOptional(),
       /** Answers to a question that say the same: then it is not asked for. */
       answeredBy: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
     }),

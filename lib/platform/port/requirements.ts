@@ -28,6 +28,9 @@ export const requirementStates = [
 /** What a file may be that a claim asks for. */
 export const fileKinds = ['PICTURE', 'PDF', 'VIDEO'] as const;
 
+/** How many files a requirement needs before it is complete. */
+export const filesNeededSchema = z.int().min(1).max(20);
+
 /** How a question is answered. The answer is text, whatever is asked for. */
 export const answerKinds = ['CHOICE', 'TEXT', 'NUMBER', 'DATE', 'AMOUNT', 'YES_NO'] as const;
 
@@ -57,6 +60,8 @@ export const requirementSchema = z.object({
   state: openList(requirementStates),
   /** Of files: what they may be; pictures and PDFs where nothing is said. */
   accepts: z.array(openList(fileKinds)).exactOptional(),
+  /** Of files: how many make it complete; one where nothing is said. With fewer it stays `NEEDED`. */
+  filesNeeded: filesNeededSchema.exactOptional(),
   /** Of an answer: how it is given. */
   question: z
     .object({ kind: openList(answerKinds), choices: z.array(choiceSchema).default([]) })
@@ -79,6 +84,15 @@ export const requirementSchema = z.object({
   due: calendarDate.exactOptional(),
 });
 export type Requirement = z.infer<typeof requirementSchema>;
+
+/** How many files make a requirement complete. */
+export function filesNeededOf({
+  filesNeeded = 1,
+}: {
+  readonly filesNeeded?: number | undefined;
+}): number {
+  return filesNeeded;
+}
 
 /** What is given for a requirement: by its kind an answer, a signature, or files. */
 export const givenSchema = z.object({

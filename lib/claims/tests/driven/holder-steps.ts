@@ -71,7 +71,10 @@ export async function give({ world, holder, claim }: Of, dice: number): Promise<
   const of = { claimId: claim.id, requirementId: asked.id };
   if (asked.kind === 'DEVICE_SENT_IN') return missing;
   const given = {
-    FILE: { files: [fileOf(world)] },
+    // Now and then fewer than are needed.
+    FILE: {
+      files: Array.from({ length: 1 + (dice % (asked.filesNeeded ?? 1)) }, () => fileOf(world)),
+    },
     ANSWER: { answer: asked.question?.choices[0]?.code ?? 'It is so.' },
     SIGNATURE: {
       signature: { name: 'Ada', signedAt: world.client.now().toISOString(), language: 'en' },

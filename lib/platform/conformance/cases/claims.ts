@@ -1,5 +1,5 @@
 import { unknownId } from '../../example-of';
-import type { Platform, Quote } from '../../port';
+import { type ClaimDetails, filesNeededOf, type Platform, type Quote } from '../../port';
 import {
   answered,
   type ConformanceCase,
@@ -227,12 +227,26 @@ export const claimCases: readonly ConformanceCase[] = [
       if (!needed) await undo(withdraw);
       if (!needed) throw new Unfit(needsDocument, 'its claim needs no document');
       same(claim.state, 'ACTION_REQUIRED', 'A claim that needs a document asks for nothing');
-      const give = (requirementId: string) =>
-        platform.giveRequirement({ ...change(token), claimId, requirementId, files: [document] });
+      const give = (requirementId: string, count = 1) =>
+        platform.giveRequirement({
+          ...change(token),
+          claimId,
+          requirementId,
+          files: Array.from({ length: count }, (_, index) => ({
+            ...document,
+            documentId: `${document.documentId}-${index}`,
+          })),
+        });
       refuses(await give(unknownId), 'REQUIREMENT_UNKNOWN', 'What nobody has asked for');
-      const given = answered(await give(needed.id), 'A document');
-      const after = given.requirements.find(({ id }) => id === needed.id);
-      holds(after?.state !== 'NEEDED', 'A document that was given is still needed');
+      const stateAfter = ({ requirements: asked }: ClaimDetails) =>
+        asked.find(({ id }) => id === needed.id)?.state;
+      const count = filesNeededOf(needed);
+      if (count > 1) {
+        const inPart = answered(await give(needed.id, count - 1), 'Fewer files than are needed');
+        same(stateAfter(inPart), 'NEEDED', 'Fewer files than are needed complete it');
+      }
+      const given = answered(await give(needed.id, count), 'A document');
+      holds(stateAfter(given) !== 'NEEDED', 'A document that was given is still needed');
       answered(await withdraw(), 'Taking a claim back');
     },
   ),

@@ -16,7 +16,7 @@ export function documentProblems({ documents, questions, isLoss }: CauseRule): F
   const codes = documents.map(({ code }) => code);
   const asked = questions.map(({ code }) => code);
   return documents.flatMap((document, at) => {
-    const { code, kind, question } = document;
+    const { code, kind, question, filesNeeded } = document;
     const here = (message: string, ...path: string[]) => ({
       path: ['documents', at, ...path],
       message,
@@ -30,6 +30,9 @@ export function documentProblems({ documents, questions, isLoss }: CauseRule): F
     });
     return [
       ...parts,
+      ...(filesNeeded !== undefined && kind !== 'FILE'
+        ? [here(`belongs to the kind FILE, and this is of the kind ${kind}`, 'filesNeeded')]
+        : []),
       ...(question ? choicesProblems(question, 'documents', at, 'question') : []),
       ...(kind === 'DEVICE_SENT_IN' && isLoss
         ? [here('what is gone cannot be sent in', 'kind')]

@@ -7,6 +7,7 @@ import {
   emailAddress,
   emergencySchema,
   fileKinds,
+  filesNeededSchema,
   fraudNoticeSchema,
   localizedText,
   questionSchema,
@@ -75,6 +76,8 @@ const documentRuleSchema = z.strictObject({
   reason: localizedText.exactOptional(),
   /** Of a FILE: what it may be; pictures and PDFs where nothing is said. */
   accepts: z.array(z.enum(fileKinds)).min(1).exactOptional(),
+  /** Of a FILE: how many make it complete; one where nothing is said. */
+  filesNeeded: filesNeededSchema.exactOptional(),
   /** Of an ANSWER: how it is given; the title is the question. */
   question: z
     .strictObject({

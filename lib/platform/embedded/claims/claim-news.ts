@@ -3,6 +3,7 @@ import type { ClaimNews, Money } from '../../port';
 import { dayText } from '../day-text';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { eventTexts } from './event-texts';
+import { filesCountText } from './files-needed-texts';
 import { missingNews, until, visitNews } from './news-texts';
 import { isMissing } from './requirement-states';
 import { type Text, textOf } from './say';
@@ -59,7 +60,7 @@ function toDo(claim: StoredClaim, today: string): Text {
   const asked = askedFor(claim, today);
   if (!asked) return next;
   const isOneDate = asked.every(({ due }) => due === by);
-  const told = isOneDate ? asked.map(({ title }) => ({ title })) : asked;
+  const told = isOneDate ? asked.map(({ due: _, ...one }) => one) : asked;
   return textOf((language) => toSend(told, language));
 }
 
@@ -68,16 +69,28 @@ function askedFor(claim: StoredClaim, today: string) {
   const { standing, by } = nextStep(claim, today);
   const missing = claim.details.requirements.filter(isMissing);
   if (standing !== 'ACTION_REQUIRED' || missing.length === 0) return undefined;
-  return missing.map(({ title, due = by }) => ({ title, due: due < today ? by : due }));
+  return missing.map(({ title, due = by, ...one }) => ({
+    title,
+    due: due < today ? by : due,
+    files: filesCountText(one),
+  }));
 }
 
-function toSend(
-  asked: readonly { readonly title: RequirementRecord['title']; readonly due?: string }[],
-  language: keyof Text,
-): string {
-  const named = asked.map(({ title, due }) => {
+interface AskedFor {
+  readonly title: RequirementRecord['title'];
+  readonly due?: string;
+  /** How many files, where it is more than one. */
+  readonly files: Text | undefined;
+}
+
+function toSend(asked: readonly AskedFor[], language: keyof Text): string {
+  const named = asked.map(({ title, due, files }) => {
+    const more = [
+      ...(files ? [files[language]] : []),
+      ...(due === undefined ? [] : [`${until[language]} ${dayText(due, language)}`]),
+    ];
     const name = titleIn(title, language);
-    return due === undefined ? name : `${name} (${until[language]} ${dayText(due, language)})`;
+    return more.length === 0 ? name : `${name} (${more.join(', ')})`;
   });
   return `${missingNews[language]} ${named.join('; ')}.`;
 }

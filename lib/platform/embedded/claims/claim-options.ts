@@ -96,13 +96,14 @@ function causeView(cause: CauseRule, offered: Insured['rules']['routes'], isPhon
     claimType,
     questions,
     requiredDocuments: documents.map(
-      ({ code, kind, title, reason, routes, withinDays, answeredBy }) => ({
+      ({ code, kind, title, reason, routes, withinDays, filesNeeded, answeredBy }) => ({
         code,
         kind,
         title,
         serviceRoutes: routes,
         withinDays,
         ...(reason === undefined ? {} : { reason }),
+        ...(filesNeeded === undefined ? {} : { filesNeeded }),
         ...(answeredBy === undefined ? {} : { answeredBy }),
       }),
     ),

@@ -4,15 +4,19 @@ import { calendarDate, type claimCalls, inputInvalid, notAllowed } from '../../p
 import { appealDocuments } from './appeal-documents';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
+import { receivedInPartText } from './files-needed-texts';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { isAtOwnShop, reviewBill } from './other-ways/own-shop';
 import { reopened } from './reopen-claim';
-import { isMissing, mayBecome } from './requirement-states';
+import { isMissing, mayBecome, stateOnceGiven } from './requirement-states';
 
 type Given = z.output<(typeof claimCalls)['giveRequirement']['input']>;
 
-/** Takes what a claim still needs. Once nothing is missing a person looks at it. */
+/**
+ * Takes what a claim still needs; of files all that have come, each time. Once nothing is missing a person
+ * looks at it; with fewer files than it needs, a requirement stays open.
+ */
 export async function giveRequirement(
   doing: HolderDoing,
   claim: StoredClaim,
@@ -36,7 +40,11 @@ export async function giveRequirement(
   const received = await receive(doing, claim, asked, given);
   // A delegate reopens nothing: what they send is sent for its holder, whom it reopens it for.
   const actor = doing.actor === 'DELEGATE' ? 'HOLDER' : doing.actor;
-  if (isClosed) return reopened({ ...doing, actor }, received);
+  // What it was closed for has come only once all of its files have.
+  const isInPart = received.details.requirements.some(
+    ({ id, state }) => id === asked.id && state === 'NEEDED',
+  );
+  if (isClosed) return isInPart ? received : reopened({ ...doing, actor }, received);
   return onceWhole(doing, received);
 }
 
@@ -76,16 +84,27 @@ function receive(
   asked: RequirementRecord,
   { answer, signature, files }: Pick<Given, 'answer' | 'signature' | 'files'>,
 ): Promise<StoredClaim> {
-  const { rejection: _, ...kept } = asked;
+  const { rejection, ...kept } = asked;
+  const state = asked.kind === 'FILE' ? stateOnceGiven(asked, files.length) : 'RECEIVED';
+  const isInPart = state === 'NEEDED';
   const given: RequirementRecord = {
     ...kept,
-    state: 'RECEIVED',
+    // Why it was rejected still helps with the files that are to come.
+    ...(isInPart && rejection !== undefined ? { rejection } : {}),
+    state,
     givenAt: doing.now.toISOString(),
     files,
     ...(answer === undefined ? {} : { answer }),
     ...(signature === undefined ? {} : { signature }),
   };
-  return changeClaim(doing, claim, withRequirement(claim, given), 'REQUIREMENT_RECEIVED');
+  return changeClaim(
+    doing,
+    claim,
+    withRequirement(claim, given),
+    isInPart
+      ? { kind: 'REQUIREMENT_RECEIVED', text: receivedInPartText(given) }
+      : 'REQUIREMENT_RECEIVED',
+  );
 }
 
 /** What the portal says of files that are not there yet; only one that failed is an event. */

@@ -7,10 +7,12 @@ type DocumentRule = CauseRule['documents'][number];
 
 /** Asks for something that the cause of a claim needs, by a date. */
 export function newRequirement(
-  { code, kind, title, reason, question, agreement, sendTo, accepts, withinDays }: DocumentRule,
+  rule: DocumentRule,
   { number }: Pick<StoredClaim, 'number'>,
   now: Date,
 ): RequirementRecord {
+  const { code, kind, title, reason, question, agreement, sendTo, accepts } = rule;
+  const { filesNeeded, withinDays } = rule;
   return {
     id: randomUUID(),
     code,
@@ -22,6 +24,7 @@ export function newRequirement(
     files: [],
     ...(reason === undefined ? {} : { reason }),
     ...(accepts === undefined ? {} : { accepts }),
+    ...(filesNeeded === undefined ? {} : { filesNeeded }),
     ...(question === undefined ? {} : { question }),
     ...(agreement === undefined ? {} : { agreement }),
     ...(sendTo === undefined ? {} : { sendTo: { ...sendTo, mark: number } }),

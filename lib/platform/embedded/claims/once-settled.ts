@@ -2,9 +2,9 @@ import { applyDecision } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { decideClaim } from './decide-claim';
 import { factsOf } from './facts-of';
-import type { Doing } from './move-claim';
+import { type Doing, moveClaim } from './move-claim';
 import { aboveLimit, propose } from './proposal';
-import { isSettled } from './requirement-states';
+import { isMissing, isSettled } from './requirement-states';
 
 /**
  * Lets the rules decide a claim in review of which nothing is open any more that was asked for.
@@ -24,4 +24,18 @@ export async function decideOnceSettled(
   const above = aboveLimit(doing, facts, decision);
   if (above) return propose(doing, claim, above);
   return applyDecision({ ...doing, actor: 'SYSTEM' }, claim, facts, decision, by);
+}
+
+/**
+ * Lets a claim go on once a person has accepted or taken back what it was asked for: where nothing is
+ * missing any more it is in review again, and the rules decide as above.
+ */
+export async function reviewOnceSettled(
+  doing: Doing,
+  claim: StoredClaim,
+  by: string,
+): Promise<StoredClaim> {
+  const isAwaited = claim.details.requirements.some(isMissing);
+  if (isAwaited || claim.state !== 'ACTION_REQUIRED') return decideOnceSettled(doing, claim, by);
+  return decideOnceSettled(doing, await moveClaim(doing, claim, 'IN_REVIEW'), by);
 }

@@ -1,13 +1,15 @@
-import type { requirementStates } from '../../port';
+import { filesNeededOf, type requirementStates } from '../../port';
+import type { RequirementRecord } from './claim-record';
 
 type RequirementState = (typeof requirementStates)[number] | 'OTHER';
 
 /**
  * Design §8: which state may follow which. What was rejected or failed is needed again; what was taken
- * back is not: where it turns out to be needed, it is asked for anew.
+ * back is not: where it turns out to be needed, it is asked for anew. What has come in part is still
+ * needed, and a person may accept or reject that part.
  */
 const moves: Readonly<Record<RequirementState, readonly RequirementState[]>> = {
-  NEEDED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'TAKEN_BACK'],
+  NEEDED: ['UPLOADING', 'SCANNING', 'RECEIVED', 'ACCEPTED', 'REJECTED', 'TAKEN_BACK'],
   // Nothing waits for it: how far it is on its way is nobody’s question.
   OPTIONAL: ['RECEIVED'],
   UPLOADING: ['UPLOADING', 'SCANNING', 'RECEIVED', 'FAILED', 'TAKEN_BACK'],
@@ -33,6 +35,23 @@ export function isMissing({ state }: { readonly state: RequirementState }): bool
 /** Whether nobody has anything to do of it any more. */
 export function isSettled({ state }: { readonly state: RequirementState }): boolean {
   return state === 'ACCEPTED' || state === 'TAKEN_BACK' || state === 'OPTIONAL';
+}
+
+/**
+ * The state of a requirement once these files have come for it: received with as many as it needs, still
+ * needed with fewer. Documents of an appeal are received with any number.
+ */
+export function stateOnceGiven(
+  { state, filesNeeded }: Pick<RequirementRecord, 'state' | 'filesNeeded'>,
+  files: number,
+): 'RECEIVED' | 'NEEDED' {
+  const isWhole = files >= filesNeededOf({ filesNeeded });
+  return isWhole || state === 'OPTIONAL' || state === 'RECEIVED' ? 'RECEIVED' : 'NEEDED';
+}
+
+/** Whether a person can accept or reject what has come: all of it, or a part of its files. */
+export function isToJudge({ state, files }: Pick<RequirementRecord, 'state' | 'files'>): boolean {
+  return state === 'RECEIVED' || (state === 'NEEDED' && files.length > 0);
 }
 
 /** Whether a claim asks for something, or has had it: what was taken back is asked for anew. */

@@ -9,8 +9,9 @@ import { type Decision, decideClaim, type Facts } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
 import { changeClaim, moveClaim } from './move-claim';
-import { decideOnceSettled } from './once-settled';
+import { reviewOnceSettled } from './once-settled';
 import { aboveLimit, propose } from './proposal';
+import { isToJudge } from './requirement-states';
 import { withFindings } from './with-findings';
 
 /**
@@ -87,7 +88,8 @@ export function verifyHolder(doing: DeskDoing, claimId: string, by: string): Pro
 }
 
 /**
- * Takes what was sent; once a person has taken everything, the rules decide.
+ * Takes what was sent, fewer files than were asked for included where they are enough; once a person has
+ * taken everything, the rules decide.
  * @param by who, and who denies it where the rules do by this: nobody who has denied it before
  */
 export function acceptRequirement(
@@ -97,10 +99,8 @@ export function acceptRequirement(
   requirementId: string,
 ): Promise<DeskAnswer> {
   return withClaimOfDesk(doing, claimId, async (claim) => {
-    const given = claim.details.requirements.find(
-      ({ id, state }) => id === requirementId && state === 'RECEIVED',
-    );
-    if (!given || !['IN_REVIEW', 'ACTION_REQUIRED'].includes(claim.state))
+    const given = claim.details.requirements.find(({ id }) => id === requirementId);
+    if (!given || !isToJudge(given) || !['IN_REVIEW', 'ACTION_REQUIRED'].includes(claim.state))
       return 'NOT_IN_THIS_STATE';
     if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
     const requirements = claim.details.requirements.map((one) =>
@@ -114,7 +114,7 @@ export function acceptRequirement(
     );
     // Who takes the documents of an appeal has not decided it by that.
     const isOfAppeal = given.id === appealDocuments(claim, doing.now)?.id;
-    return isOfAppeal ? accepted : decideOnceSettled(doing, accepted, by);
+    return isOfAppeal ? accepted : reviewOnceSettled(doing, accepted, by);
   });
 }
 
@@ -138,7 +138,7 @@ export function rejectRequirement(
   return withClaimOfDesk(doing, claimId, async (claim) => {
     const sent = claim.details.requirements.find(({ id }) => id === requirementId);
     const isTaken = claim.state === 'IN_REVIEW' || claim.state === 'ACTION_REQUIRED';
-    if (sent?.state !== 'RECEIVED' || !isTaken) return 'NOT_IN_THIS_STATE';
+    if (!sent || !isToJudge(sent) || !isTaken) return 'NOT_IN_THIS_STATE';
     const due = addDays(dayOf(doing.now), sent.withinDays);
     const requirements = claim.details.requirements.map((one) =>
       one.id === requirementId ? { ...one, state: 'REJECTED' as const, rejection, due } : one,

@@ -4,10 +4,10 @@ import { documentsNeeded, type Facts } from './decide-claim';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { factsOf } from './facts-of';
 import { withRequirement } from './give-requirement';
-import { changeClaim, moveClaim } from './move-claim';
-import { decideOnceSettled } from './once-settled';
+import { changeClaim } from './move-claim';
+import { reviewOnceSettled } from './once-settled';
 import { billCode } from './other-ways/own-shop';
-import { isMissing, mayBecome } from './requirement-states';
+import { mayBecome } from './requirement-states';
 import type { Text } from './say';
 import { type TakingBack, takenBackNews, takenBackText } from './taking-back-texts';
 
@@ -58,9 +58,6 @@ export function takeBack(
     } as const;
     const change = withRequirement(claim, takenBack(asked, reason));
     const changed = await changeClaim(doing, claim, change, told);
-    const isAwaited = changed.details.requirements.some(isMissing);
-    if (isAwaited || changed.state !== 'ACTION_REQUIRED')
-      return decideOnceSettled(doing, changed, by);
-    return decideOnceSettled(doing, await moveClaim(doing, changed, 'IN_REVIEW'), by);
+    return reviewOnceSettled(doing, changed, by);
   });
 }

@@ -21,7 +21,7 @@ export async function askedFor(
       .find(({ code, kind }) => code === decision.code && kind !== 'DEVICE_SENT_IN');
     return known && { ...known, ...reason };
   }
-  const { title, as } = decision;
+  const { title, as, filesNeeded } = decision;
   if (title === '') return undefined;
   return {
     code: `ASKED_${claim.details.requirements.length + 1}`,
@@ -31,5 +31,6 @@ export async function askedFor(
     withinDays: 14,
     ...reason,
     ...(as === 'ANSWER' ? { question: inWords } : {}),
+    ...(as === 'FILE' && filesNeeded !== undefined ? { filesNeeded } : {}),
   };
 }

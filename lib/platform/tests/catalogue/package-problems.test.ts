@@ -182,6 +182,11 @@ describe('what is wrong between the files of a package', () => {
       `${document}/agreement: belongs to the kind SIGNATURE, and this is of the kind FILE`,
     ],
     [
+      'an answer of several files',
+      asksFor({ kind: 'ANSWER', question: { kind: 'TEXT' }, filesNeeded: 2 }),
+      `${document}/filesNeeded: belongs to the kind FILE, and this is of the kind ANSWER`,
+    ],
+    [
       'something that is gone and sent in',
       asksFor(
         { kind: 'DEVICE_SENT_IN', sendTo: { name: 'Us', address: { address1: '1 Way' } } },

@@ -209,11 +209,13 @@ describe('§8 decisions', () => {
     expect(
       await decide(other, claimId, {
         kind: 'ASK',
-        title: 'A photo of the back',
+        title: 'A photo of each side',
         reason: '',
         as: 'FILE',
+        filesNeeded: 4,
       }),
     ).toEqual({ kind: 'done', did: 'ASKED' });
+    expect((await holder.read(claimId)).requirements.at(-1)).toMatchObject({ filesNeeded: 4 });
     expect(await desk.decide(claimId, seen, { kind: 'DENY', code: 'WEAR' })).toEqual({
       kind: 'changed',
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { claimNews, toldReminder } from '../../embedded/claims/claim-news';
-import type { StoredClaim } from '../../embedded/claims/claim-record';
+import type { RequirementRecord, StoredClaim } from '../../embedded/claims/claim-record';
 import { claimView } from '../../embedded/claims/claim-view';
 import { newRequirement } from '../../embedded/claims/new-requirement';
 import { visitText } from '../../embedded/claims/standing-texts';
@@ -36,6 +36,30 @@ describe.each(languages)('§2.1 what is told of dates, in %s', (language) => {
     expect(said).toContain(dayText(day(9), language));
     const one = claimNews(waitingFor(5, 5), { en: '', es: '', de: '', fr: '', ar: '' }, now);
     expect(JSON.stringify(one.next.text)).not.toContain(dayText(day(5), language));
+  });
+
+  test('design §8: of several files it says how many, and how many of them are here', () => {
+    const photos = { ...asked('Photos', 5), filesNeeded: 3 };
+    const said = (requirement: RequirementRecord) => {
+      const claim = claimStanding('ACTION_REQUIRED', day(5));
+      const details = { ...claim.details, requirements: [requirement] };
+      const nothing = { en: '', es: '', de: '', fr: '', ar: '' };
+      const { text } = claimNews({ ...claim, details }, nothing, now).next;
+      return typeof text === 'object' ? (text[language] ?? '') : text;
+    };
+    expect(said(photos)).toMatch(/Photos.*3/);
+    expect(said(photos)).not.toContain('1');
+    const file = {
+      name: 'a',
+      mediaType: 'b',
+      sha256: 'c',
+      url: 'https://x.example',
+      documentId: 'd',
+    };
+    expect(said({ ...photos, files: [file] })).toMatch(/1.*3/);
+    // Rejected files are needed again.
+    expect(said({ ...photos, state: 'REJECTED', files: [file] })).toBe(said(photos));
+    expect(said(asked('Photo', 5))).not.toMatch(/\d/);
   });
 
   test('a reminder says of what it was, and by when', () => {

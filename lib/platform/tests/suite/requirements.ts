@@ -22,6 +22,13 @@ const files = [
     documentId: 'a',
   },
 ];
+const fileOf = (documentId: string) => ({
+  name: `${documentId}.jpg`,
+  mediaType: 'image/jpeg',
+  sha256: documentId,
+  url: `https://files.example/${documentId}`,
+  documentId,
+});
 const service = {
   name: 'Northern Repair',
   address: { address1: '1 Bench Street', city: 'Portland' },
@@ -33,11 +40,19 @@ const asking = {
   ...plan,
   coverages: plan.coverages.map((coverage) =>
     coverage.coverageTypeCode === 'DAMAGE'
-      ? { ...coverage, causes: [...coverage.causes, 'DATA'] }
+      ? { ...coverage, causes: [...coverage.causes, 'DATA', 'SIDES'] }
       : coverage,
   ),
   causes: [
     ...plan.causes,
+    {
+      code: 'SIDES',
+      title: 'Both sides broken',
+      claimType: 'DAMAGE',
+      routes: ['MAIL_IN'],
+      cost: { PHONE: 20_000 },
+      documents: [{ code: 'BOTH', title: 'Front and back', withinDays: 10, filesNeeded: 2 }],
+    },
     {
       code: 'DATA',
       title: 'Data lost',
@@ -95,14 +110,14 @@ export function describeRequirements(name: string, setUp: () => Promise<ClaimsUn
       underTest = await setUp();
       const clientId = newClientId('requirements');
       const products = { ...catalogue, products: [asking] };
-      await underTest.loadInsured(clientId, { ...insuredHolders(6), products });
+      await underTest.loadInsured(clientId, { ...insuredHolders(9), products });
       platform = underTest.platformFor(clientId);
       desk = underTest.desk(clientId);
     });
     afterEach(() => underTest.clock?.reset());
 
     test('is said before it is filed, and in full once it is', async () => {
-      const holder = await holderOf(platform, 5);
+      const holder = await holderOf(platform, 8);
       const productId = holder.products[0] ?? '';
       const options = contentOf(await platform.claimOptions({ token: holder.token, productId }));
       const cause = options.causes.find(({ code }) => code === 'DATA');
@@ -171,6 +186,59 @@ export function describeRequirements(name: string, setUp: () => Promise<ClaimsUn
         'REQUIREMENT_FAILED',
         'REQUIREMENT_RECEIVED',
       ]);
+    });
+
+    const filedSides = async (): Promise<[Holder, ClaimDetails]> => {
+      holders += 1;
+      const holder = await holderOf(platform, holders);
+      return [holder, await holder.file({ cause: 'SIDES', answers: {} })];
+    };
+
+    test('design §8: what needs two files stays open with one, says so, and is complete with both', async () => {
+      const [holder, claim] = await filedSides();
+      const productId = holder.products[0] ?? '';
+      const options = contentOf(await platform.claimOptions({ token: holder.token, productId }));
+      expect(options.causes.find(({ code }) => code === 'SIDES')?.requiredDocuments).toMatchObject([
+        { code: 'BOTH', filesNeeded: 2 },
+      ]);
+      contentOf(await give(holder, claim, 'BOTH', { files: [fileOf('front')] }));
+      const open = await holder.read(claim.id);
+      expect(open).toMatchObject({
+        state: 'ACTION_REQUIRED',
+        next: { turn: 'HOLDER', by: daysFromNow(10) },
+        requirements: [
+          { state: 'NEEDED', filesNeeded: 2, given: { files: [{ name: 'front.jpg' }] } },
+        ],
+      });
+      const { items } = contentOf(
+        await platform.claimEvents({ token: holder.token, claimId: claim.id, limit: 200 }),
+      );
+      expect(JSON.stringify(items)).toContain('1 of the 2 files');
+      // All of them, each time.
+      contentOf(await give(holder, claim, 'BOTH', { files: [fileOf('front'), fileOf('back')] }));
+      expect(await holder.read(claim.id)).toMatchObject({
+        state: 'IN_REVIEW',
+        requirements: [{ state: 'RECEIVED', given: { files: [{}, {}] } }],
+      });
+    });
+
+    test('design §8: with fewer files than were asked for a person may go on, or ask again', async () => {
+      const [holder, claim] = await filedSides();
+      const id = idOf(claim, 'BOTH');
+      expect(await desk.refusalOf(() => desk.acceptRequirement(claim.id, id))).toBe(
+        'NOT_IN_THIS_STATE',
+      );
+      contentOf(await give(holder, claim, 'BOTH', { files: [fileOf('front')] }));
+      await desk.rejectRequirement(claim.id, id, 'Too dark');
+      contentOf(await give(holder, claim, 'BOTH', { files: [fileOf('front-again')] }));
+      // Why it was rejected is still said, for the file that is to come.
+      expect((await holder.read(claim.id)).requirements).toMatchObject([
+        { state: 'NEEDED', rejection: 'Too dark', given: { files: [{}] } },
+      ]);
+      await desk.acceptRequirement(claim.id, id);
+      const accepted = await holder.read(claim.id);
+      expect(accepted.requirements).toMatchObject([{ state: 'ACCEPTED' }]);
+      expect(accepted.state).not.toBe('ACTION_REQUIRED');
     });
 
     /** Gives everything, the device by the service. */

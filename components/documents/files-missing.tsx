@@ -1,0 +1,42 @@
+import { texts } from '@/lib/content';
+import type { FilesCount } from '@/lib/documents';
+import { link } from '@/lib/navigation';
+import { isWithinReach, type View } from '@/lib/request';
+
+/**
+ * How many files are here of those that are needed, and how many are missing; once some are here, where to
+ * go for somebody who cannot send the rest.
+ * @param messagePage where its holder writes to whoever looks after the claim
+ */
+export function FilesMissing({
+  view,
+  count: { needed, here, missing, notTaken },
+  messagePage,
+}: {
+  readonly view: View;
+  readonly count: FilesCount;
+  readonly messagePage: string;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const sentences = [
+    ...(missing > 0 ? [text('Documents_Files_Missing', { missing })] : []),
+    ...(notTaken > 0 ? [text('Documents_Files_NotTaken', { count: notTaken })] : []),
+  ];
+  return (
+    <div className="mt-3">
+      <p className="font-semibold">{text('Documents_Files_Count', { here, needed })}</p>
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
+      {here > 0 && missing > 0 && isWithinReach(view, messagePage) && (
+        <p className="mt-1 text-sm text-muted">
+          <span>{text('Documents_Files_Cannot')}</span>{' '}
+          <a
+            href={link(view, messagePage)}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {text('Documents_Files_Cannot_Write')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
