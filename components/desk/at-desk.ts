@@ -1,4 +1,5 @@
 import type { KeptForm } from '@/lib/changes';
+import type { HoldReason } from '@/lib/documents';
 import type { DeskClaim } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { Handler } from '@/lib/session';
@@ -11,6 +12,8 @@ export interface AtDesk {
   readonly handlers: readonly Handler[];
   /** How large files are, in bytes, by their identifier: those that the portal keeps. */
   readonly sizes: ReadonlyMap<string, number>;
+  /** Why files that the holder has sent are not here yet, by what was asked for. */
+  readonly heldBack: ReadonlyMap<string, HoldReason>;
   /** The forms that came back: by what each does, or by the requirement that it is about. */
   readonly kept: ReadonlyMap<string, KeptForm>;
   /** Whether somebody was shown an older claim, and wanted to decide that. */

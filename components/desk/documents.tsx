@@ -33,6 +33,7 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
   const { view, shown } = at;
   const { text, localized, date, moment } = texts(view.snapshot, view.language);
   const { id, title, state, reason, due, given, rejection } = requirement;
+  const heldBack = at.heldBack.get(id);
   const count = filesCountOf(requirement, []);
   const files = shown.files.filter(({ requirementId }) => requirementId === id);
   const awaited = awaitedOf(shown).find(({ requirementId }) => requirementId === id);
@@ -54,6 +55,9 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
           due !== undefined &&
           ` ${text('Desk_Due_Holder', { date: date(due) })}`}
       </p>
+      {heldBack && (
+        <p className="mt-1 text-sm text-warning-text">{text(`Desk_Held_Back_${heldBack}`)}</p>
+      )}
       {count && <p className="mt-1 text-sm">{text('Documents_Files_Count', { ...count })}</p>}
       {given?.answer !== undefined && (
         <p className="mt-2 border-s-2 border-accent-7 ps-4 break-words whitespace-pre-line">

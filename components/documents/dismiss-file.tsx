@@ -3,7 +3,7 @@ import { texts } from '@/lib/content';
 import { dismissDocument, type ShownFile } from '@/lib/documents';
 import type { View } from '@/lib/request';
 
-/** Removes a file that was not taken from the list. */
+/** Removes a file that was not taken, or whose upload was broken off, from the list. */
 export function DismissFile({
   view,
   file: { id, name, standing },
@@ -11,8 +11,8 @@ export function DismissFile({
   readonly view: View;
   readonly file: ShownFile;
 }) {
-  const isTaken = standing !== 'REFUSED' && standing !== 'FAILED';
-  if (isTaken || view.audience.kind === 'delegate') return null;
+  const isRemovable = ['REFUSED', 'FAILED', 'BROKEN_OFF'].includes(standing);
+  if (!isRemovable || view.audience.kind === 'delegate') return null;
   const { text } = texts(view.snapshot, view.language);
   return (
     <ButtonForm

@@ -47,7 +47,7 @@ export function RequirementCard({
       {files.length > 0 && (
         <div className="mt-5 border-t border-neutral-5 pt-4">
           <h4 className="mb-2 text-base">{text('Documents_Sent_Header')}</h4>
-          <SentFiles view={view} files={files} isHeldBack={asked.isHeldBack} />
+          <SentFiles view={view} files={files} heldBackBy={asked.heldBackBy} />
         </div>
       )}
       {isOpen && example && <PictureExamples view={view} example={example} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, DocumentIcon, Notice } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { fileAddress, type ShownFile, type Standing } from '@/lib/documents';
+import { fileAddress, type HoldReason, type ShownFile, type Standing } from '@/lib/documents';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { DismissFile } from './dismiss-file';
@@ -11,22 +11,22 @@ import { DismissFile } from './dismiss-file';
 export function SentFiles({
   view,
   files,
-  isHeldBack = false,
+  heldBackBy,
   actions,
 }: {
   readonly view: View;
   readonly files: readonly ShownFile[];
-  /** Whether what was received waits for what its holder does about a file that was not taken. */
-  readonly isHeldBack?: boolean;
-  /** What else can be done with a file; of a claim's, that one that was not taken is removed. */
+  /** Why what was received waits for what its holder does. */
+  readonly heldBackBy?: HoldReason | undefined;
+  /** What else can be done with a file; of a claim's, that one that is not here is removed. */
   readonly actions?: (file: ShownFile) => ReactNode;
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <>
-      {isHeldBack && (
+      {heldBackBy && (
         <Notice tone="warning" className="mb-4">
-          {text('Documents_Held_Back')}
+          {text(`Documents_Held_Back_${heldBackBy}`)}
         </Notice>
       )}
       <ul className="divide-y divide-neutral-5">
@@ -77,7 +77,9 @@ function SentFile({
           </Verbatim>
           <Badge tone={tones[standing]}>{text(`Documents_State_${standing}`)}</Badge>
         </p>
-        <p className="mt-1 text-sm text-muted">{text(sentenceOf(view, file))}</p>
+        <p className="mt-1 text-sm text-muted">
+          {text(sentenceOf(view, file), { percent: percentOf(file) })}
+        </p>
         {isKept && (
           <p className="mt-1">
             <a
@@ -105,8 +107,14 @@ function sentenceOf(view: View, { standing, reason, isUntellable, productId }: S
   return reason !== null && has(because) ? because : `Documents_State_${standing}_Text`;
 }
 
+/** How much of a file is here, in whole percent. */
+function percentOf({ received = 0, bytes }: ShownFile): number {
+  return Math.floor((received / Math.max(bytes, 1)) * 100);
+}
+
 const tones = {
   UPLOADING: 'information',
+  BROKEN_OFF: 'warning',
   SCANNING: 'information',
   HELD: 'warning',
   RECEIVED: 'accent',

@@ -1,5 +1,5 @@
 import { type Path, pathSchema } from '@/lib/clients';
-import { fileSizesForDesk } from '@/lib/documents';
+import { fileSizesForDesk, type HoldReason, heldBackForDesk } from '@/lib/documents';
 import { hasDesk } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
@@ -18,4 +18,12 @@ export function fileSizes(
   claimId: string,
 ): Promise<ReadonlyMap<string, number>> {
   return fileSizesForDesk({ ...filesOfDesk(view), claimId });
+}
+
+/** Why files that the holder of a claim has sent have not come to the desk yet, by what was asked for. */
+export function heldBackFiles(
+  view: Pick<View, 'snapshot'>,
+  claimId: string,
+): Promise<ReadonlyMap<string, HoldReason>> {
+  return heldBackForDesk({ ...filesOfDesk(view), claimId });
 }

@@ -6,6 +6,6 @@ export { answerDeskFile } from './answer-file';
 export { type AskedList, deskListAddress, deskListOf } from './asked-list';
 export { deskFor, seesClaim } from './desk';
 export { enterDesk, entering, followHandlerLink, leaveDesk } from './enter';
-export { fileSizes } from './files-of';
+export { fileSizes, heldBackFiles } from './files-of';
 export { doneAtDesk, keptAtDesk } from './kept-forms';
 export { deskClaimPage, enterPage, sinceParameter } from './pages';

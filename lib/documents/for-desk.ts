@@ -1,9 +1,11 @@
 import type { Path } from '@/lib/clients';
 import { contentStream } from './content-stream';
 import { handedOutHeaders } from './handed-out-headers';
+import { type HoldReason, heldBack } from './held-back';
 import { attachment, nameWithType } from './name';
 import { documentStorage } from './storage';
-import { documentOfClaim, sizesOfClaim } from './store/tell';
+import { isBrokenOff } from './store/row';
+import { documentOfClaim, filesOfRequests, sizesOfClaim } from './store/tell';
 
 /** A file of a claim, or the small picture that was made of it. */
 interface FileOfClaim {
@@ -19,6 +21,25 @@ export async function fileSizesForDesk(
   of: Pick<FileOfClaim, 'clientId' | 'paths' | 'claimId'>,
 ): Promise<ReadonlyMap<string, number>> {
   return new Map((await sizesOfClaim(of)).map(({ id, bytes }) => [id, bytes]));
+}
+
+/** Why files of a claim that its holder has sent are not with the desk yet, by the requirement they are for. */
+export async function heldBackForDesk(
+  of: Pick<FileOfClaim, 'clientId' | 'paths' | 'claimId'>,
+): Promise<ReadonlyMap<string, HoldReason>> {
+  const now = new Date();
+  const files = (await filesOfRequests(of)).map((file) => ({
+    ...file,
+    isBrokenOff: isBrokenOff(file, now),
+  }));
+  const requests = Map.groupBy(files, ({ givenFor }) => givenFor);
+  const held = await heldBack(requests);
+  return new Map(
+    [...held].flatMap(([digest, reason]) => {
+      const requirementId = requests.get(digest)?.[0]?.requirementId;
+      return requirementId ? [[requirementId, reason] as const] : [];
+    }),
+  );
 }
 
 /**

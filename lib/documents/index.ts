@@ -12,7 +12,7 @@ export { contentStream } from './content-stream';
 export { dismissDocument } from './dismiss-document';
 export { answerDownload } from './download';
 export { type FilesCount, filesCountOf, isStillNeeded } from './files-count';
-export { fileForDesk, fileSizesForDesk } from './for-desk';
+export { fileForDesk, fileSizesForDesk, heldBackForDesk } from './for-desk';
 export { fileForPlatform } from './for-platform';
 export { type GivenFor, givenFields, type ProductPaper, productPapers } from './given-for';
 export { handingOver } from './hand-over';
@@ -27,6 +27,7 @@ export {
   openHandedIn,
 } from './handed-in';
 export { handedOutHeaders } from './handed-out-headers';
+export type { HoldReason } from './held-back';
 export { documentHousekeeping } from './housekeeping';
 export { type CopiedFile, documentsKeeper, keptFiles } from './keeper';
 export {

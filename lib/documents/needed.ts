@@ -3,11 +3,11 @@ import type { View } from '@/lib/request';
 import { isAskedFor, rejectionOf, takesFiles } from './asked-for';
 import { type FilesCount, filesCountOf } from './files-count';
 import { givenForDigest } from './given-for';
+import { type HoldReason, heldBack } from './held-back';
 import { acceptedFor, type DocumentKind } from './limits';
 import { type DocumentOwner, maySend, ownerOf } from './owner';
 import { documentsOf } from './store/read';
 import type { DocumentRow } from './store/row';
-import { heldBackOf } from './store/tell';
 
 /** What a claim asks files for, and those that were sent. */
 export interface AskedFor {
@@ -15,8 +15,8 @@ export interface AskedFor {
   readonly accepts: readonly DocumentKind[];
   /** Whether a file may be sent now. */
   readonly isOpen: boolean;
-  /** Whether what was received waits, since a file was refused that is to be replaced or removed. */
-  readonly isHeldBack: boolean;
+  /** Why what was received waits for its holder; nothing where it does not. */
+  readonly heldBackBy: HoldReason | undefined;
   readonly files: readonly ShownFile[];
   /** Of what needs several files and is not complete. */
   readonly count: FilesCount | undefined;
@@ -30,6 +30,7 @@ export interface ClaimFiles {
 /** Design §8, and what the portal says before: what has become of a file. */
 export type Standing =
   | 'UPLOADING'
+  | 'BROKEN_OFF'
   | 'SCANNING'
   | 'HELD'
   | 'RECEIVED'
@@ -73,7 +74,7 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
   const details = await Promise.all(open.map(({ id }) => platform.claim({ token, claimId: id })));
   const answered = details.flatMap((answer) => (answer.kind === 'answer' ? [answer.value] : []));
   if (answered.length < open.length) return { kind: 'unavailable' };
-  const held = await heldBack(owner, files);
+  const held = await heldBack(byRequest(owner, files));
   const shown = answered.map((claim) =>
     claimFiles(owner, claim, files, held, maySend(view, claim)),
   );
@@ -85,7 +86,7 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
     claims: shown.filter(({ asked: of }) => of.length > 0),
     others: files
       .filter(({ id }) => !asked.has(id))
-      .map((file) => ({ ...file, standing: file.state })),
+      .map((file) => ({ ...file, standing: arrivalOf(file) })),
   };
 }
 
@@ -93,7 +94,7 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
 export async function filesOfClaim(view: View, claim: ClaimDetails): Promise<ClaimFiles> {
   const owner = ownerOf(view)?.owner;
   const files = owner ? await documentsOf(owner) : [];
-  const held = owner ? await heldBack(owner, files) : new Set<string>();
+  const held = owner ? await heldBack(byRequest(owner, files)) : new Map<string, HoldReason>();
   return claimFiles(owner, claim, files, held, maySend(view, claim));
 }
 
@@ -103,7 +104,7 @@ function claimFiles(
   owner: DocumentOwner | undefined,
   claim: ClaimDetails,
   files: readonly DocumentRow[],
-  held: ReadonlySet<string>,
+  held: ReadonlyMap<string, HoldReason>,
   isLet: boolean,
 ): ClaimFiles {
   const { id, number, causeTitle } = claim;
@@ -117,7 +118,7 @@ function claimFiles(
         requirement,
         accepts: acceptedFor(requirement),
         isOpen: isLet && isAskedFor(claim, requirement),
-        isHeldBack: owner !== undefined && held.has(digestOf(owner, id, requirement.id)),
+        heldBackBy: owner && held.get(digestOf(owner, id, requirement.id)),
         files: its,
         count: filesCountOf(requirement, its),
       };
@@ -125,25 +126,18 @@ function claimFiles(
   return { claim: { id, number, causeTitle }, asked };
 }
 
-/**
- * The requests of claims, by digest, whose files wait for what their holder does about a rejected one, and
- * for no check.
- */
-async function heldBack(
+/** The files of each request of a claim, by its digest. */
+function byRequest(
   owner: DocumentOwner,
   files: readonly DocumentRow[],
-): Promise<ReadonlySet<string>> {
-  const ofRequest = Map.groupBy(files, ({ claimId, requirementId }) =>
-    claimId === null || requirementId === null
-      ? undefined
-      : digestOf(owner, claimId, requirementId),
-  );
-  const waiting = [...ofRequest].flatMap(([digest, its]) => {
-    const isReceived = its.some(({ state, toldAt }) => state === 'RECEIVED' && toldAt === null);
-    const isOnItsWay = its.some(({ state }) => ['UPLOADING', 'SCANNING', 'HELD'].includes(state));
-    return digest !== undefined && isReceived && !isOnItsWay ? [digest] : [];
-  });
-  return waiting.length === 0 ? new Set() : heldBackOf(waiting);
+): ReadonlyMap<string, readonly DocumentRow[]> {
+  const requests = new Map<string, readonly DocumentRow[]>();
+  for (const file of files) {
+    if (file.claimId === null || file.requirementId === null) continue;
+    const digest = digestOf(owner, file.claimId, file.requirementId);
+    requests.set(digest, [...(requests.get(digest) ?? []), file]);
+  }
+  return requests;
 }
 
 function digestOf(owner: DocumentOwner, claimId: string, requirementId: string): string {
@@ -151,9 +145,15 @@ function digestOf(owner: DocumentOwner, claimId: string, requirementId: string):
 }
 
 /** What the insurer has decided counts of what the insurer has, and had when it was decided. */
-function standingOf({ state, toldAt, rejection }: DocumentRow, requirement: Requirement): Standing {
-  if (state !== 'RECEIVED' || !toldAt) return state;
+function standingOf(file: DocumentRow, requirement: Requirement): Standing {
+  const { state, toldAt, rejection } = file;
+  if (state !== 'RECEIVED' || !toldAt) return arrivalOf(file);
   if (requirement.state === 'ACCEPTED') return 'ACCEPTED';
   const rejected = rejectionOf(requirement);
   return rejected !== null && rejected !== rejection ? 'REJECTED' : state;
+}
+
+/** How far the portal is with a file. */
+function arrivalOf({ state, isBrokenOff }: DocumentRow): Standing {
+  return isBrokenOff ? 'BROKEN_OFF' : state;
 }

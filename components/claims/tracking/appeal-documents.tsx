@@ -8,7 +8,7 @@ import type { View } from '@/lib/request';
 export function AppealDocuments({
   view,
   claimId,
-  asked: { requirement, accepts, files, isOpen, isHeldBack },
+  asked: { requirement, accepts, files, isOpen, heldBackBy },
 }: {
   readonly view: View;
   readonly claimId: string;
@@ -24,7 +24,7 @@ export function AppealDocuments({
       {reason !== undefined && <p className="mt-1 mb-4 text-muted">{localized(reason)}</p>}
       {files.length > 0 && (
         <div className="mb-4">
-          <SentFiles view={view} files={files} isHeldBack={isHeldBack} />
+          <SentFiles view={view} files={files} heldBackBy={heldBackBy} />
         </div>
       )}
       {isOpen && (

@@ -6,6 +6,7 @@ import { DeskListPage } from '@/components/desk/list-page';
 import type { KeptForm } from '@/lib/changes';
 import type { Language } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
+import type { HoldReason } from '@/lib/documents';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import {
   claimDetailsSchema,
@@ -189,6 +190,7 @@ function claimPage(
   changes: Partial<DeskClaim> = {},
   done?: DeskActionKind,
   kept: ReadonlyMap<string, KeptForm> = new Map(),
+  heldBack: ReadonlyMap<string, HoldReason> = new Map(),
 ) {
   return shown(
     <DeskClaimPage
@@ -197,6 +199,7 @@ function claimPage(
       handlers={[ida, max]}
       kept={kept}
       sizes={new Map([[pdf.documentId, 250_000]])}
+      heldBack={heldBack}
       isSince={done === undefined}
       done={done}
       today="2026-10-08"
@@ -319,6 +322,22 @@ describe('the pages of the desk', () => {
     expect(empty).toContain('0 of 2 files');
     expect(empty).not.toContain('action="/api/desk/requirement"');
   });
+
+  test.each(['BROKEN_OFF', 'NOT_TAKEN'] as const)(
+    '§2.1 document upload: that files wait with the portal (%s) is said where they were asked for, in every language',
+    async (reason) => {
+      for (const language of languages) {
+        const page = await claimPage(
+          language,
+          {},
+          undefined,
+          new Map(),
+          new Map([['receipt', reason]]),
+        );
+        expect(page).toContain(productLabelsIn(language)[`Desk_Held_Back_${reason}`]);
+      }
+    },
+  );
 
   test('what is awaited can be taken back, or it says why not', async () => {
     const form = 'action="/api/desk/take-back"';

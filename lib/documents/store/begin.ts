@@ -2,6 +2,7 @@ import 'server-only';
 import { database, type PrismaTransaction } from '@/lib/db';
 import type { DocumentOwner } from '../owner';
 import type { StagedObject } from '../storage/port';
+import { longestPause } from './row';
 
 /** A file that is about to arrive. */
 export interface NewDocument extends DocumentOwner {
@@ -79,9 +80,6 @@ export async function insertDocument(
 
 /** A file that is sent, by who sends it for what, and its name and length. */
 export type BegunFile = Pick<NewDocument, 'givenFor' | 'agent' | 'name' | 'bytes'>;
-
-/** How long after a piece the next one is waited for, in milliseconds: between tries goes half of it. */
-const longestPause = 60_000;
 
 /** What was begun before of the same file, and nobody sends just now. */
 export async function begunBefore({

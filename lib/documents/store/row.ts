@@ -39,6 +39,8 @@ export interface DocumentRow {
   readonly createdAt: Date;
   /** How much of one that is on its way is here, in bytes. */
   readonly received: number | undefined;
+  /** It has not arrived in full, and nobody is sending it just now. */
+  readonly isBrokenOff: boolean;
 }
 
 /** What is read of a row for {@link rowOf}. */
@@ -59,7 +61,7 @@ export const shown = {
   rejection: true,
   opening: true,
   createdAt: true,
-  upload: { select: { received: true } },
+  upload: { select: { received: true, lockUntil: true } },
 } satisfies Prisma.DocumentSelect;
 
 /** A row as a page shows it. */
@@ -71,5 +73,34 @@ export function rowOf({
 }: Prisma.DocumentGetPayload<{ select: typeof shown }>): DocumentRow {
   const isTold = row.claimId !== null;
   const isUntellable = isTold && state === 'RECEIVED' && row.toldAt === null && opening === null;
-  return { ...row, isUntellable, state: stateSchema.parse(state), received: upload?.received };
+  return {
+    ...row,
+    isUntellable,
+    state: stateSchema.parse(state),
+    received: upload?.received,
+    isBrokenOff: isBrokenOff({ state, upload, createdAt: row.createdAt }, new Date()),
+  };
+}
+
+/** How long after a piece the next one is waited for, in milliseconds: between tries goes half of it. */
+export const longestPause = 60_000;
+
+/**
+ * Whether nobody is sending a file any more that is not here in full: a lock ends later than now while
+ * somebody does, and is left with each piece.
+ */
+export function isBrokenOff(
+  {
+    state,
+    upload,
+    createdAt,
+  }: {
+    readonly state: string;
+    readonly upload: { readonly lockUntil: Date | null } | null;
+    readonly createdAt: Date;
+  },
+  now: Date,
+): boolean {
+  const lastSent = upload?.lockUntil ?? createdAt;
+  return state === 'UPLOADING' && lastSent.getTime() < now.getTime() - longestPause;
 }

@@ -135,3 +135,32 @@ export function documentOfClaim({
     select: { name: true, mediaType: true, storageKey: true, previewKey: true },
   });
 }
+
+/** The files that were given for what a claim asks for, on any of these paths, by what they are for. */
+export function filesOfRequests({
+  clientId,
+  paths,
+  claimId,
+}: {
+  readonly clientId: string;
+  readonly paths: readonly string[];
+  readonly claimId: string;
+}) {
+  return database().document.findMany({
+    where: {
+      clientId,
+      path: { in: [...paths] },
+      claimId,
+      requirementId: { not: null },
+      dismissedAt: null,
+    },
+    select: {
+      givenFor: true,
+      requirementId: true,
+      state: true,
+      toldAt: true,
+      createdAt: true,
+      upload: { select: { lockUntil: true } },
+    },
+  });
+}

@@ -6,7 +6,9 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { plainView, type View } from '@/lib/request';
 import { dismissDocument } from '../dismiss-document';
+import { heldBackForDesk } from '../for-desk';
 import { handingOver } from '../hand-over';
+import type { HoldReason } from '../held-back';
 import { refusedDays } from '../kept-for';
 import { openOpening } from '../opening';
 import type { DocumentState } from '../store/row';
@@ -16,6 +18,7 @@ const snapshot = { ...snapshotWith(), id: 'hand-over' };
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const minute = 60_000;
 const day = 24 * 60 * minute;
+const later = new Date(Date.now() + day);
 
 beforeAll(() => prepareSending([handingOver]));
 afterAll(() => endSending());
@@ -29,13 +32,15 @@ interface Sent {
   readonly refused?: number;
   readonly dismissedAt?: Date;
   readonly toldAt?: Date;
+  /** Until when somebody has the lock of an upload, or when it was left. */
+  readonly lockUntil?: Date;
 }
 
 /** Files of one thing, as they are kept. @returns the thing, and their identifiers */
 async function sentFor(files: readonly Sent[]) {
   const givenFor = randomUUID();
   const ids: string[] = [];
-  for (const { begun = 0, refused = 1, state, ...rest } of files) {
+  for (const { begun = 0, refused = 1, state, lockUntil, ...rest } of files) {
     const id = randomUUID();
     ids.push(id);
     await database().document.create({
@@ -45,7 +50,7 @@ async function sentFor(files: readonly Sent[]) {
         path: snapshotPath,
         subject: givenFor,
         agent: '',
-        claimId: 'claim',
+        claimId: `claim of ${givenFor}`,
         requirementId: 'requirement',
         givenFor,
         name: 'a.jpg',
@@ -56,6 +61,9 @@ async function sentFor(files: readonly Sent[]) {
         expiresAt: new Date(noon + refused * minute + refusedDays * day),
         state,
         ...rest,
+        ...(lockUntil
+          ? { upload: { create: { length: 1, staging: '', lockUntil, expiresAt: later } } }
+          : {}),
       },
     });
   }
@@ -65,6 +73,26 @@ async function sentFor(files: readonly Sent[]) {
 const snapshotPath = plainView(snapshot, 'en', '/claim-track').path;
 const good: Sent = { state: 'RECEIVED' };
 const bad: Sent = { state: 'REFUSED', reason: 'TYPE' };
+const brokenOff: Sent = { state: 'UPLOADING', lockUntil: new Date(noon) };
+const sending: Sent = { state: 'UPLOADING', lockUntil: later };
+
+/** Removes a file from the list, as the holder of its contract. */
+async function remove(subject: string, document: string): Promise<void> {
+  const session = {
+    idHash: 'hash',
+    subject,
+    idToken: 'token of now',
+    endsIn: { idle: 600, absolute: 3600 },
+    isProven: false,
+    hasDraft: false,
+  };
+  const view: View = {
+    ...plainView(snapshot, 'en', '/claim-track'),
+    audience: { kind: 'holder', session },
+  };
+  const of = { view, cookies: () => undefined, networkAddress: '' };
+  await runChange(dismissDocument, of, { document });
+}
 
 describe('§8 files of one thing, handed over', () => {
   it.each<readonly [string, readonly Sent[], 'waits' | 'goes']>([
@@ -109,28 +137,42 @@ describe('§8 files of one thing, handed over', () => {
     expect([kept.opening, kept.toldAt]).toEqual(['of then', null]);
   });
 
-  it('go with the session of whoever removes the refused one', async () => {
-    const { givenFor, ids } = await sentFor([good, bad]);
-    const [received = '', refused = ''] = ids;
-    const session = {
-      idHash: 'hash',
-      subject: givenFor,
-      idToken: 'token of now',
-      endsIn: { idle: 600, absolute: 3600 },
-      isProven: false,
-      hasDraft: false,
-    };
-    const view: View = {
-      ...plainView(snapshot, 'en', '/claim-track'),
-      audience: { kind: 'holder', session },
-    };
-    await runChange(
-      dismissDocument,
-      { view, cookies: () => undefined, networkAddress: '' },
-      { document: refused },
+  it.each<readonly [string, readonly Sent[], HoldReason | undefined]>([
+    ['an upload that was broken off', [good, brokenOff], 'BROKEN_OFF'],
+    ['an upload that was broken off, and a refused file', [good, bad, brokenOff], 'BROKEN_OFF'],
+    ['a refused file', [good, bad], 'NOT_TAKEN'],
+    // What is being sent or checked waits for nobody.
+    ['a file that is being sent', [good, sending], undefined],
+    [
+      'a file that is being sent beside one that was broken off',
+      [good, brokenOff, sending],
+      undefined,
+    ],
+    ['a file that is being checked', [good, { state: 'SCANNING' }], undefined],
+    ['nothing that was received', [brokenOff], undefined],
+  ])('wait for their holder because of %s', async (_what, files, reason) => {
+    const { givenFor } = await sentFor(files);
+    const of = { clientId: snapshot.id, paths: [snapshotPath], claimId: `claim of ${givenFor}` };
+    expect(await heldBackForDesk(of)).toEqual(
+      new Map(reason === undefined ? [] : [['requirement', reason]]),
     );
+  });
+
+  it.each([
+    ['the refused one', bad],
+    ['the upload that was broken off', brokenOff],
+  ])('go with the session of whoever removes %s', async (_what, missed) => {
+    const { givenFor, ids } = await sentFor([good, missed]);
+    const [received = '', removed = ''] = ids;
+    await remove(givenFor, removed);
     const { opening } = await database().document.findUniqueOrThrow({ where: { id: received } });
     expect(await openOpening(received, opening ?? '')).toBe('token of now');
     expect((await heldBackOf([givenFor])).size).toBe(0);
+  });
+
+  it('wait for an upload that somebody goes on with: it is not removed', async () => {
+    const { givenFor, ids } = await sentFor([good, sending]);
+    await remove(givenFor, ids[1] ?? '');
+    expect((await heldBackOf([givenFor])).has(givenFor)).toBe(true);
   });
 });

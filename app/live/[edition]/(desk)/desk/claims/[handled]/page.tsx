@@ -2,7 +2,14 @@ import { DeskClaimPage } from '@/components/desk/claim-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotFoundPage } from '@/components/pages/not-found-page';
 import { dayOf } from '@/lib/dates';
-import { deskFor, doneAtDesk, fileSizes, keptAtDesk, sinceParameter } from '@/lib/desk';
+import {
+  deskFor,
+  doneAtDesk,
+  fileSizes,
+  heldBackFiles,
+  keptAtDesk,
+  sinceParameter,
+} from '@/lib/desk';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { decoded } from '@/lib/request';
 import { handlersOf } from '@/lib/session';
@@ -24,9 +31,10 @@ export default async function Page({ params }: { params: Params }) {
   const shown = await deskFor(view)?.claim(claimId, since);
   if (!shown) return <NotFoundPage view={view} />;
   const requirements = shown.claim.requirements.map(({ id }) => id);
-  const [handlers, sizes, kept] = await Promise.all([
+  const [handlers, sizes, heldBack, kept] = await Promise.all([
     handlersOf(view.snapshot.id),
     fileSizes(view, claimId),
+    heldBackFiles(view, claimId),
     keptAtDesk(view, claimId, requirements, requestForm),
   ]);
   return (
@@ -36,6 +44,7 @@ export default async function Page({ params }: { params: Params }) {
       handlers={handlers}
       kept={kept}
       sizes={sizes}
+      heldBack={heldBack}
       isSince={since !== undefined}
       done={doneAtDesk(query)}
       today={dayOf(new Date())}
