@@ -1,5 +1,6 @@
 import type { KeptForm } from '@/lib/changes';
 import type { HoldReason } from '@/lib/documents';
+import type { ClaimReach } from '@/lib/notifications';
 import type { DeskClaim } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { Handler } from '@/lib/session';
@@ -8,6 +9,8 @@ import type { Handler } from '@/lib/session';
 export interface AtDesk {
   readonly view: View;
   readonly shown: DeskClaim;
+  /** Where its holder gets messages about it; absent where nobody can tell just now. */
+  readonly reach: ClaimReach | undefined;
   /** Every handler of the client. */
   readonly handlers: readonly Handler[];
   /** How large files are, in bytes, by their identifier: those that the portal keeps. */

@@ -5,7 +5,7 @@ import { texts } from '@/lib/content';
 import type { AtDesk } from './at-desk';
 
 /** What a claim is about, and why a person looks at it. */
-export function ClaimFacts({ view, shown }: AtDesk) {
+export function ClaimFacts({ view, shown, reach }: AtDesk) {
   const { text, localized, date, moment, money } = texts(view.snapshot, view.language);
   const { claim, product, holders, policyNumber, planName, saidCost, foundCost, waiver, signals } =
     shown;
@@ -14,6 +14,11 @@ export function ClaimFacts({ view, shown }: AtDesk) {
     money(of.amount, of.currency);
   const items: readonly (Description | false)[] = [
     { term: text('Desk_Fact_Holder'), value: holders.join(', ') || '–' },
+    reach !== undefined &&
+      reach.needed.length > 0 && {
+        term: text('Desk_Fact_Reach'),
+        value: <Verbatim>{reach.needed.join(', ')}</Verbatim>,
+      },
     { term: text('Desk_Fact_Plan'), value: localized(planName) },
     { term: text('Desk_Fact_Policy'), value: <Verbatim dir="ltr">{policyNumber}</Verbatim> },
     {

@@ -11,6 +11,7 @@ import { ClaimFacts } from './claim-facts';
 import { Decisions } from './decisions';
 import { Documents } from './documents';
 import { History } from './history';
+import { messageOfDone } from './holder-reach';
 import { Messages } from './messages';
 import { Problem } from './problem';
 import { stateWord } from './state-word';
@@ -26,7 +27,7 @@ export function DeskClaimPage({
   /** What was just done. */
   readonly done: DeskActionKind | undefined;
 }) {
-  const { view, shown } = at;
+  const { view, shown, reach } = at;
   const { text, localized } = texts(view.snapshot, view.language);
   const { claim, isAppeal, proposal } = shown;
   return (
@@ -66,7 +67,12 @@ export function DeskClaimPage({
       <ChangedNotice {...at} />
       {done && (
         <Notice tone="success" role="status" className="mt-6">
-          {text(`Desk_Done_${done}`)}
+          {[text(`Desk_Done_${done}`), messageOfDone(at, done)].filter(Boolean).join(' ')}
+        </Notice>
+      )}
+      {reach?.needed.length === 0 && (
+        <Notice tone="warning" className="mt-6">
+          {text('Desk_Reach_None')}
         </Notice>
       )}
       {shown.problem && <Problem {...at} problem={shown.problem} today={today} />}

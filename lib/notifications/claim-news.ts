@@ -3,12 +3,12 @@ import {
   type ClaimNews,
   claimNewsSchema,
   detailsBeside,
-  isToldAfter,
   type PulledEvent,
+  toldAfter,
   toldBefore,
 } from '@/lib/platform';
-import { isInFiling } from './filed-claim';
-import { isSent, type Notification } from './store';
+import { isHoldersAfterFiling, isInFiling } from './filed-claim';
+import { type HolderContact, statesOf } from './store';
 import { claimMoves, claimReminders, isAmong, tellsOfFiling } from './topics';
 
 /** An event as it was pulled, with what it happened to and what the platform says of it. */
@@ -20,19 +20,41 @@ export function newsOf({ details }: Pick<Happened, 'details'>): ClaimNews | unde
 }
 
 /**
- * Whether what is to be told of a claim is in another message: in that about its filing, or in one about
- * what came soon after it. A reminder is over once anything has come after it.
+ * Whether what is to be told of a claim is in another message: in that about its filing, or in one to the
+ * same contact about what came soon after it. A reminder is over once anything has come after it.
  * @param isWritten its message is made, and says what it says: only a reminder can be over
  */
-export async function isToldElsewhere(event: Happened, isWritten: boolean): Promise<boolean> {
+export async function isToldElsewhere(
+  contact: HolderContact,
+  event: Happened,
+  isWritten: boolean,
+): Promise<boolean> {
   const { kind, subjectId } = event;
   if (subjectId === null) return false;
   const of = { ...event, subjectId };
-  if (isAmong(claimReminders, kind)) return isToldAfter(of, [...claimMoves, ...claimReminders]);
+  if (isAmong(claimReminders, kind))
+    return (await toldAfter(of, [...claimMoves, ...claimReminders])).length > 0;
   if (!isAmong(claimMoves, kind)) return false;
   const filed = await detailsBeside(of, tellsOfFiling);
   if (filed.some((details) => isInFiling(event.at, details))) return true;
-  return !isWritten && isToldAfter(of, claimMoves);
+  if (isWritten) return false;
+  const states = await statesOf(contact, await toldAfter(of, claimMoves));
+  return [...states.values()].some((state) => state !== 'DROPPED');
+}
+
+/** The claim that an event is about, by its identifier on the platform. */
+export function claimOf(
+  event: Pick<Happened, 'subjectId' | 'details'> & { readonly subjectKind: string | null },
+): string | undefined {
+  const subject = event.subjectKind === 'CLAIM' ? event.subjectId : null;
+  return newsOf(event)?.claimId ?? subject ?? undefined;
+}
+
+/** Whether what happened to a claim needs its holder: to do something, or to read what was written to them. */
+export function needsHolder({ kind, details }: Pick<Happened, 'kind' | 'details'>): boolean {
+  if (isAmong(tellsOfFiling, kind)) return isHoldersAfterFiling(details);
+  const news = newsOf({ details });
+  return news?.needsHolder ?? news?.next.turn === 'HOLDER';
 }
 
 /** So much that came together is told of in one message. */
@@ -103,20 +125,25 @@ function rowsOf(
   };
 }
 
-/** What came before an event of a claim and is in no message to the same contact: the oldest first. */
+/**
+ * What a contact was to be told before an event of a claim, and is in no message to it: the oldest first.
+ */
 export async function untoldBefore(
-  notification: Notification,
+  contact: HolderContact,
   event: Happened,
 ): Promise<readonly Told[]> {
   if (event.subjectId === null) return [];
   const kinds = [...claimMoves, ...tellsOfFiling];
   const before = await toldBefore({ ...event, subjectId: event.subjectId }, kinds, 20);
-  const sent = await isSent(
-    notification,
+  const states = await statesOf(
+    contact,
     before.map(({ id }) => id),
   );
-  const first = before.findIndex(({ id, kind }) => sent.has(id) || isAmong(tellsOfFiling, kind));
+  const first = before.findIndex(
+    ({ id, kind }) => states.get(id) === 'SENT' || isAmong(tellsOfFiling, kind),
+  );
   return (first < 0 ? before : before.slice(0, first))
+    .filter(({ id }) => states.has(id))
     .flatMap(({ kind, details }) => {
       const news = newsOf({ details });
       return news ? [{ kind, news }] : [];

@@ -51,6 +51,11 @@ export function filedDetails(
   };
 }
 
+/** Whether it is its holder's turn once a claim is filed. */
+export function isHoldersAfterFiling(details: unknown): boolean {
+  return filedClaimSchema.safeParse(details).data?.turn === 'HOLDER';
+}
+
 /**
  * Whether what the platform tells of a claim at a moment is in the message about its filing: what is
  * decided as it is filed changes its state several times, and is told once. What has happened by then the

@@ -1,15 +1,22 @@
 import { snapshotById } from '@/lib/clients';
 import { inTransaction } from '@/lib/db';
 import { defineJob, sendJob } from '@/lib/jobs';
-import { channelsAvailable, recipientHash } from '@/lib/messaging';
-import { handleEvent, type PulledEvent, unhandledEvent, unhandledEvents } from '@/lib/platform';
+import {
+  type DetailedEvent,
+  handleEvent,
+  type PulledEvent,
+  unhandledEvent,
+  unhandledEvents,
+} from '@/lib/platform';
 import { contactMark } from '@/lib/session';
-import { channelOf, reach } from './contacts';
+import { claimContactsOf } from './claim-contacts';
+import { claimOf, needsHolder } from './claim-news';
+import { reach } from './contacts';
 import { afterNight } from './quiet-hours';
+import { recipientsOf } from './recipients';
 import { sendNotification } from './send-notification';
-import { addNotifications, choicesOf, type NewNotification, offAmong } from './store';
+import { addNotifications, choicesOf, type NewNotification } from './store';
 import { claimMoves, isAmong, isUrgent, toldOf } from './topics';
-import { isSilent, isWanted } from './wanted';
 
 /** Nobody is told of what is longer past, in milliseconds. */
 export const longestTold = 7 * 24 * 60 * 60 * 1000;
@@ -39,7 +46,7 @@ export const notifyHolders = defineJob({
   due: unhandledEvents,
 });
 
-async function notificationsOf(event: PulledEvent): Promise<readonly NewNotification[]> {
+async function notificationsOf(event: DetailedEvent): Promise<readonly NewNotification[]> {
   const { clientId, path, reference } = event;
   const told = toldOf(event.kind);
   const snapshot = await snapshotById(clientId);
@@ -47,37 +54,43 @@ async function notificationsOf(event: PulledEvent): Promise<readonly NewNotifica
   if (!told || !snapshot || now.getTime() - event.at.getTime() > longestTold) return [];
   const reached = await reach(snapshot, path, reference);
   if (!reached) return [];
-  const choices = await choicesOf({ clientId, path, reference });
-  const channels = channelsAvailable(snapshot);
-  // A contract may have one address twice, written in two ways.
-  const hashes = new Set<string>();
-  const wanted = reached.contacts.flatMap(({ id, kind, value }) => {
-    if (event.toContact !== null && contactMark(clientId, id) !== event.toContact) return [];
-    const channel = channelOf({ kind });
-    const hash = recipientHash(clientId, value);
-    if (!channel || !channels.includes(channel) || hashes.has(hash)) return [];
-    if (!isWanted(told.topic, { id, channel }, choices)) return [];
-    hashes.add(hash);
-    return [{ contact: id, channel, recipientHash: hash }];
-  });
-  const off = await offAmong(
-    clientId,
-    wanted.map((one) => one.recipientHash),
+  const holder = { clientId, path, reference };
+  const [choices, claim] = await Promise.all([
+    choicesOf(holder),
+    claimContactsOf(holder, claimOf(event)),
+  ]);
+  const contacts = reached.contacts.filter(
+    ({ id }) => event.toContact === null || contactMark(clientId, id) === event.toContact,
   );
+  const telling = { topic: told.topic, isNeeded: needsHolder(event), claim };
+  const recipients = recipientsOf(telling, contacts, choices);
+  // Where nothing arrives any more, its holder is told on the dashboard that nothing was sent.
+  const wanted = recipientsOf(
+    { ...telling, isNeeded: false },
+    contacts.map((contact) => ({ ...contact, off: undefined })),
+    choices,
+  );
+  const silent = wanted.filter(({ id }) => !recipients.some((one) => one.id === id));
   const zones = [reached.timeZone ?? '', snapshot.timeZone];
   const earliest = earliestOf(event, now);
-  return wanted.map((one) => ({
-    ...one,
-    state: isSilent(told.topic, off.get(one.recipientHash)) ? 'DROPPED' : 'WAITING',
-    clientId,
-    path,
-    reference,
+  const made = (
+    { id, channel, recipientHash }: (typeof contacts)[number],
+    state: NewNotification['state'],
+  ): NewNotification => ({
+    ...holder,
+    contact: id,
+    channel,
+    recipientHash,
+    state,
     eventId: event.id,
     kind: told.kind,
     topic: told.topic,
-    sendAfter:
-      one.channel === 'sms' && !isUrgent(told.topic) ? afterNight(earliest, zones) : earliest,
-  }));
+    sendAfter: channel === 'sms' && !isUrgent(told.topic) ? afterNight(earliest, zones) : earliest,
+  });
+  return [
+    ...recipients.map((contact) => made(contact, 'WAITING')),
+    ...silent.map((contact) => made(contact, 'DROPPED')),
+  ];
 }
 
 /** When somebody is told at the earliest: a platform’s own clock may be behind or ahead. */

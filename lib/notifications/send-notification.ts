@@ -1,13 +1,14 @@
 import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { defineJob } from '@/lib/jobs';
-import { recipientHash } from '@/lib/messaging';
 import { claimPageOf, waitingClaimPage } from '@/lib/navigation';
 import { pulledEvent } from '@/lib/platform';
 import { billPageOf } from './bill-news';
-import { isToldElsewhere, newsOf } from './claim-news';
-import { channelOf, languageFor, reach } from './contacts';
+import { claimContactsOf } from './claim-contacts';
+import { claimOf, isToldElsewhere, needsHolder } from './claim-news';
+import { languageFor, reach } from './contacts';
 import { afterNight } from './quiet-hours';
+import { canBeTold, recipientsOf } from './recipients';
 import { saidOf } from './said';
 import { type OutgoingNotification, sendOutgoing } from './send';
 import {
@@ -17,14 +18,12 @@ import {
   type Notification,
   noteMessage,
   notificationOf,
-  offAmong,
   postpone,
   settle,
   waitingNotification,
 } from './store';
 import { isUrgent, type ToldPage, toldOf } from './topics';
 import { unsubscribeAddresses } from './unsubscribe-token';
-import { isSilent, isWanted } from './wanted';
 
 const thingPages = { draft: waitingClaimPage, claim: claimPageOf } as const;
 /** Where they are listed, for what names none; and from a text message, which is short, to drafts. */
@@ -84,21 +83,24 @@ async function outgoingOf(
   const told = toldOf(one.kind);
   const snapshot = await snapshotById(clientId);
   const event = await pulledEvent(one.eventId);
-  if (!event || (await isToldElsewhere(event, isWritten))) return 'not any more';
+  if (!event || (await isToldElsewhere(one, event, isWritten))) return 'not any more';
   const isLate = Date.now() - one.sendAfter.getTime() > longestLate;
   if (!told || !snapshot || isLate) return 'not any more';
   const reached = await reach(snapshot, path, reference);
   const contact = reached?.contacts.find((known) => known.id === id);
-  if (!reached || !contact || channelOf(contact) !== channel) return 'not any more';
-  const hash = recipientHash(clientId, contact.value);
-  if (hash !== one.recipientHash) return 'not any more';
-  const [choices, off, used] = await Promise.all([
+  if (!reached || contact?.channel !== channel || contact.recipientHash !== one.recipientHash)
+    return 'not any more';
+  const [choices, claim, used] = await Promise.all([
     choicesOf(one),
-    offAmong(clientId, [hash]),
+    claimContactsOf(one, claimOf(event)),
     languageUsed(one),
   ]);
-  if (isSilent(topic, off.get(hash)) || !isWanted(topic, { id, channel }, choices))
-    return 'not any more';
+  const telling = { topic, isNeeded: needsHolder(event), claim };
+  // What its holder must do or read is not lost because they have changed a choice since.
+  const isTold = telling.isNeeded
+    ? canBeTold(telling, contact)
+    : recipientsOf(telling, [contact], choices).length > 0;
+  if (!isTold) return 'not any more';
   const now = new Date();
   const zones = [reached.timeZone ?? '', snapshot.timeZone];
   const morning = channel === 'sms' && !isUrgent(topic) ? afterNight(now, zones) : now;
@@ -127,7 +129,7 @@ function thingPage(
   event: Happened,
 ): string {
   // What is owed for a claim is no page of its own.
-  const claim = newsOf(event)?.claimId ?? (event.subjectKind === 'CLAIM' ? event.subjectId : null);
+  const claim = claimOf(event) ?? null;
   const draft = channel === 'email' ? event.subjectId : null;
   const thing = page === 'claim' ? claim : draft;
   return thing === null ? listPages[page] : thingPages[page](thing);

@@ -191,16 +191,16 @@ export async function notificationOf(messageId: string): Promise<Notification | 
   return row ? notificationRow.parse(row) : undefined;
 }
 
-/** Of which of some events a contact was sent a message. */
-export async function isSent(
+/** What has come of telling a contact of each of some events; nothing of those that it was not to be told. */
+export async function statesOf(
   { clientId, path, reference, contact }: HolderContact,
   events: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const rows = await database().notification.findMany({
-    where: { clientId, path, reference, contact, eventId: { in: [...events] }, state: 'SENT' },
-    select: { eventId: true },
+    where: { clientId, path, reference, contact, eventId: { in: [...events] } },
+    select: { eventId: true, state: true },
   });
-  return new Set(rows.map(({ eventId }) => eventId));
+  return new Map(rows.map(({ eventId, state }) => [eventId, state]));
 }
 
 /** What waits and may be told by now, the longest waiting first. */

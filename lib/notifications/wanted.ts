@@ -5,15 +5,17 @@ import { isUrgent, type Topic } from './topics';
 /**
  * Whether a contact is to be told of a topic: as its holder has chosen; else by e-mail, and by text
  * message only where they have asked for it. What is urgent is told at every contact.
+ * @param chosen the contact that was chosen for the claim that it is about: it stands in for what is usual
  */
 export function isWanted(
   topic: Topic,
   { id, channel }: { readonly id: string; readonly channel: 'email' | 'sms' },
   choices: readonly Choice[],
+  chosen?: string,
 ): boolean {
-  if (isUrgent(topic)) return true;
-  const chosen = choices.find((choice) => choice.contact === id && choice.topic === topic);
-  return chosen?.isOn ?? channel === 'email';
+  if (isUrgent(topic) || id === chosen) return true;
+  const choice = choices.find((one) => one.contact === id && one.topic === topic);
+  return choice?.isOn ?? (chosen === undefined && channel === 'email');
 }
 
 /**

@@ -61,6 +61,7 @@ export {
 } from './embedded';
 export { expiringPlatformRows } from './expiring';
 export {
+  type DetailedEvent,
   detailsBeside,
   type EventSubject,
   type FeedId,
@@ -70,7 +71,6 @@ export {
   handleEvent,
   hearWakeUp,
   isNoted,
-  isToldAfter,
   letGoOfEvents,
   noteEvent,
   type OpenEvent,
@@ -79,6 +79,7 @@ export {
   pulledEvent,
   pullingEvents,
   signedPaths,
+  toldAfter,
   toldBefore,
   unhandledEvent,
   unhandledEvents,

@@ -63,7 +63,7 @@ test('§8 the desk by keyboard and for every eye: the list, a claim, a decision 
   await other.getByLabel('In a few words').fill('A picture of the back');
   await other.getByLabel('As a picture or PDF').check();
   await other.getByRole('button', { name: 'Ask the holder' }).click();
-  await expect(other.getByText('The holder is asked for it.')).toBeVisible();
+  await expect(other.getByText('The claim’s page asks for it now.')).toBeVisible();
   await another.close();
 
   await deny.getByRole('button', { name: 'Deny the claim' }).click();

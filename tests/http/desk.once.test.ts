@@ -103,7 +103,9 @@ test('denied with a reason, appealed, proposed above the limit, confirmed by a s
   expect(ida.page.text).toContain('Reason is missing.');
   ida.fill({ Reason: 'COSMETIC_ONLY' });
   await ida.press('Deny the claim');
-  expect(ida.page.text).toContain('The claim is denied. Its holder is told why, and can appeal.');
+  expect(ida.page.text).toContain(
+    'The claim is denied. The claim’s page gives the reason and how to appeal.',
+  );
   expect(ida.page.text).toContain('Ida denied it');
 
   await holder.open(`/claim-track/${id}/appeal`);
@@ -178,7 +180,7 @@ test('messages both ways: written, answered at the desk, read by its holder, wit
   expect(ida.page.text).toContain('Message to the holder is missing.');
   ida.fill({ 'Message to the holder': 'Yes, use it.' });
   await ida.press('Save and tell the holder');
-  expect(ida.page.text).toContain('Your message is there. The holder is told.');
+  expect(ida.page.text).toContain('Your message is on the claim’s page. A message goes to');
   expect(ida.page.text).toContain('Nia wrote to the holder: Yes, use it.');
   await ida.open('/desk?show=WRITTEN');
   expect(ida.page.all.queryByRole('link', { name: /Cracked screen/ })).toBeNull();
@@ -201,7 +203,7 @@ test('a claim that has changed since it was opened is not decided, and what was 
   two.fill({ 'What you ask for': 'OWN', 'In a few words': 'A picture of the back' });
   two.check('As a picture or PDF');
   await two.press('Ask the holder');
-  expect(two.page.text).toContain('The holder is asked for it.');
+  expect(two.page.text).toContain('The claim’s page asks for it now.');
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).toContain('A picture of the back');
 
@@ -220,7 +222,7 @@ test('a claim that has changed since it was opened is not decided, and what was 
   expect(two.page.text).toContain('Why it is not needed is missing.');
   two.fill({ 'Why it is not needed': 'BY_MISTAKE' });
   await two.press('Take it back');
-  expect(two.page.text).toContain('It is taken back, and the holder is told.');
+  expect(two.page.text).toContain('The request is withdrawn.');
   expect(two.page.text).toContain('Duo took back something that was asked for');
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).toContain(
@@ -437,7 +439,7 @@ test('§8 a deductible is waived with a reason that its holder reads, and a clai
   expect(wim.page.text).toContain('Why it is waived is missing.');
   wim.fill({ 'Why it is waived': 'OUR_DELAY' });
   await wim.press('Waive it');
-  expect(wim.page.text).toContain('The deductible is waived. The holder is told.');
+  expect(wim.page.text).toContain('The deductible is waived.');
   expect(wim.page.text).toContain('Waived: It took us too long.');
   expect(wim.page.text).toContain('Wim waived the deductible');
   expect(wim.page.all.queryByRole('button', { name: 'Waive it', hidden: true })).toBeNull();
@@ -455,7 +457,7 @@ test('§8 a diagnosis comes first, what it found is written down, and the claim 
   const xia = await handler(portal, 'Xia');
   await xia.open(claimAt(id));
   await xia.press('Have it looked at');
-  expect(xia.page.text).toContain('Somebody looks at it first. The holder is told.');
+  expect(xia.page.text).toContain('Somebody looks at it first.');
   await xia.open('/desk?show=DIAGNOSIS');
   expect(xia.page.html).toContain(claimAt(id));
   await xia.open(claimAt(id));
@@ -498,7 +500,7 @@ test('§8 what goes wrong stands in the list by its day and on the claim, and is
   expect(yan.page.text).toContain('Write to the holder what you have seen to');
   yan.fill({ 'What else the holder should know (optional)': 'The part came today.' });
   await yan.press('Do it, and tell the holder');
-  expect(yan.page.text).toContain('It is seen to. The holder is told.');
+  expect(yan.page.text).toContain('It is seen to.');
   expect(yan.page.text).not.toContain('Two weeks by now.The holder was told');
   await yan.open('/desk?show=REPORTED');
   expect(yan.page.html).not.toContain(claimAt(id));
@@ -515,7 +517,7 @@ test('a new quote, a note among handlers, and an answer that is asked for again 
   await zoe.open(claimAt(id));
   zoe.fill({ 'Cost as found (optional)': '150' });
   await zoe.press('Make a new quote');
-  expect(zoe.page.text).toContain('There is a new quote. Its holder is told.');
+  expect(zoe.page.text).toContain('There is a new quote.');
   expect(zoe.page.text).toContain('Cost: $150.00');
   await zoe.press('Save the note');
   expect(zoe.page.text).toContain('What others at the desk should know is missing.');
@@ -547,7 +549,7 @@ test('a new quote, a note among handlers, and an answer that is asked for again 
   expect(zoe.page.text).toContain('Why it cannot be used is missing.');
   zoe.fill({ 'Why it cannot be used': 'SOMETHING_ELSE' });
   await zoe.press('Save');
-  expect(zoe.page.text).toContain('The holder is asked for it again, and told why.');
+  expect(zoe.page.text).toContain('The claim’s page asks for it again, with the reason.');
   await give('On the kitchen table');
   zoe.check('Accept it');
   await zoe.press('Save');

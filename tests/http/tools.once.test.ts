@@ -109,7 +109,7 @@ test('§2.6 what happens in three days: a tester turns the clock of a claim to i
   stranger.check('Three days');
   stranger.check('Nobody does anything');
   expect((await stranger.press('Turn forward')).text).toContain('Nothing has happened');
-  for (const reminder of ['We have reminded you before the date:', 'We have reminded you:']) {
+  for (const reminder of ['Reminder before the date:', 'Reminder:']) {
     stranger.check('Until something happens');
     stranger.check('Nobody does anything');
     expect((await stranger.press('Turn forward')).text).toContain(reminder);

@@ -15,6 +15,7 @@ import { isWithinReach, type View } from '@/lib/request';
 import { OptionList } from '../settling/option-list';
 import { ClaimScreen } from '../tracking/claim-screen';
 import { People } from '../tracking/people';
+import { Reached } from '../tracking/reached';
 import { UnprovedClaim } from '../tracking/unproved-claim';
 
 /**
@@ -42,7 +43,7 @@ export function ConfirmationPage({
   const { claim, isTold } = followed;
   const { id, number, filedBy } = claim;
   const page = claimPage(id);
-  if (claim.isUnproved) return <UnprovedClaim view={view} claim={claim} />;
+  if (claim.isUnproved) return <UnprovedClaim view={view} followed={followed} />;
   const words = {
     filed: { title: 'Claims_Filed_Title', lead: 'Claims_Filed_Lead' },
     denied: { title: 'Claims_Denied_Title', lead: 'Claims_Denied_Lead' },
@@ -90,6 +91,7 @@ export function ConfirmationPage({
       )}
       <ClaimScreen view={view} followed={followed} kept={kept} />
       <p className="mt-6">{text(`Claims_Filed_Told_${mailed}`)}</p>
+      <Reached view={view} reach={followed.reach} className="mt-2" />
       <div className="mt-4 flex flex-wrap gap-3">
         {isWithinReach(view, page) && (
           <LinkButton href={link(view, page)}>{text('Claims_Track_One')}</LinkButton>

@@ -3,19 +3,24 @@ import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
 import { writeMessage } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
+import type { ClaimReach } from '@/lib/notifications';
 import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
 import { MessageList } from './message-list';
+import { Reached } from './reached';
 
 /** Writes to whoever looks after a claim: what was written before, and by when there is an answer. */
 export function MessagePage({
   view,
   claim,
+  reach,
   kept,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
+  /** Where its holder gets the message that there is an answer. */
+  readonly reach: ClaimReach | undefined;
   readonly kept: KeptForm | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -32,6 +37,7 @@ export function MessagePage({
           <MessageList view={view} messages={claim.messages} own="HOLDER" />
         </section>
       )}
+      <Reached view={view} reach={reach} className="mb-8" />
       <Form
         view={view}
         change={writeMessage}

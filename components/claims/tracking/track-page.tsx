@@ -13,6 +13,7 @@ import { stateTones } from '../state-tones';
 import { AsOf } from './as-of';
 import { ClaimScreen } from './claim-screen';
 import { People } from './people';
+import { Reached } from './reached';
 import { UnprovedClaim } from './unproved-claim';
 import { WhatCanBeDone } from './what-can-be-done';
 
@@ -31,11 +32,12 @@ export function TrackPage({
   readonly done: Done | undefined;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const { claim, product, asOf } = followed;
-  if (claim.isUnproved) return <UnprovedClaim view={view} claim={claim} />;
+  const { claim, product, asOf, reach } = followed;
+  if (claim.isUnproved) return <UnprovedClaim view={view} followed={followed} />;
   const { id, number, causeTitle, dateOfLoss, filedBy } = claim;
   const state = view.audience.kind === 'delegate' ? stateForDelegates(claim) : claim.state;
   const title = localized(causeTitle);
+  const isOver = state === 'WITHDRAWN' || state === 'CLOSED';
   return (
     <Container className="pt-6 sm:pt-10">
       <a
@@ -69,7 +71,10 @@ export function TrackPage({
         </Notice>
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        <ClaimScreen view={view} followed={followed} kept={kept} />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <ClaimScreen view={view} followed={followed} kept={kept} />
+          {!isOver && <Reached view={view} reach={reach} />}
+        </div>
         <aside className="grid grid-cols-1 gap-6 lg:sticky lg:top-6">
           <WhatCanBeDone view={view} followed={followed} />
           <People view={view} number={number} />

@@ -1,22 +1,24 @@
 import { CheckIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import type { FollowedClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
-import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { People } from './people';
+import { Reached } from './reached';
 
 /**
  * §10.18 A claim of somebody who has not proved to be the holder: where it is, and whom to ring; nothing
- * of the contract.
+ * of the contract. Where nothing reaches its holder, it says so.
  */
 export function UnprovedClaim({
   view,
-  claim: { number, text: words, next },
+  followed: { claim, reach },
 }: {
   readonly view: View;
-  readonly claim: ClaimDetails;
+  readonly followed: FollowedClaim;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
+  const { number, text: words, next } = claim;
   return (
     <NarrowPage
       icon={<CheckIcon className="size-7" />}
@@ -25,6 +27,7 @@ export function UnprovedClaim({
     >
       <p className="break-words">{localized(words)}</p>
       <p className="mt-2 mb-8 break-words">{localized(next.text)}</p>
+      {reach?.needed.length === 0 && <Reached view={view} reach={reach} className="mb-8" />}
       <People view={view} number={number} />
     </NarrowPage>
   );

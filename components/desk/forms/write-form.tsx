@@ -2,6 +2,7 @@ import { RadioGroup, TextField } from '@/components/form';
 import { texts } from '@/lib/content';
 import { messageAnswers, writeAtDesk } from '@/lib/desk/messages';
 import type { AtDesk } from '../at-desk';
+import { messageSaid } from '../holder-reach';
 import { Decision } from './decision';
 
 /** A message to the holder of a claim; where they wait for an answer, that it needs none. */
@@ -14,7 +15,7 @@ export function WriteForm(at: AtDesk) {
       name="words"
       kind="textarea"
       label={text('Desk_Write_Words')}
-      hint={text('Desk_Write_Hint')}
+      hint={[text('Desk_Write_Hint'), messageSaid(at)].filter(Boolean).join(' ')}
     />
   );
   return (

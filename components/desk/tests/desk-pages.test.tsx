@@ -8,6 +8,7 @@ import type { Language } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import type { HoldReason } from '@/lib/documents';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import type { ClaimReach } from '@/lib/notifications';
 import {
   claimDetailsSchema,
   type DeskActionKind,
@@ -114,6 +115,7 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
   return {
     claim,
     seen: '3.5.2',
+    reference: 'contract',
     policyNumber: 'P-1',
     planName: words,
     product: { manufacturer: 'Acme', description: words, serialNumber: 'SN1' },
@@ -191,11 +193,13 @@ function claimPage(
   done?: DeskActionKind,
   kept: ReadonlyMap<string, KeptForm> = new Map(),
   heldBack: ReadonlyMap<string, HoldReason> = new Map(),
+  reach: ClaimReach | undefined = undefined,
 ) {
   return shown(
     <DeskClaimPage
       view={viewIn(language)}
       shown={deskClaim(changes)}
+      reach={reach}
       handlers={[ida, max]}
       kept={kept}
       sizes={new Map([[pdf.documentId, 250_000]])}
@@ -294,6 +298,28 @@ describe('the pages of the desk', () => {
     expect(page).not.toMatch(/<(?:iframe|object|embed)/);
     expect(page).not.toContain('id=0e7d7b7e-5d53-4f0e-8a52-7f2f5a6f0b22&amp;part=preview');
   });
+
+  test.each<[DeskActionKind, turn: string, ClaimReach | undefined, said: string | undefined]>([
+    ['ASKED', 'HOLDER', { needed: ['•••• 0109'], news: [] }, 'A message goes to •••• 0109.'],
+    ['WROTE', 'INSURER', { needed: ['•••• 0109'], news: [] }, 'A message goes to •••• 0109.'],
+    ['APPROVED', 'INSURER', { needed: ['•••• 0109'], news: [] }, 'No message goes out'],
+    ['APPROVED', 'INSURER', { needed: ['a'], news: ['a'] }, 'A message goes to a.'],
+    ['NOTED', 'HOLDER', { needed: ['a'], news: ['a'] }, undefined],
+    ['ASKED', 'HOLDER', { needed: [], news: [] }, 'We have no way to reach the holder'],
+    ['ASKED', 'HOLDER', undefined, undefined],
+  ])(
+    '§8 %s, turn %s, reach %j: whether the holder gets a message',
+    async (done, turn, reach, said) => {
+      const next = { text: words, turn };
+      const of = { claim: claimDetailsSchema.parse({ ...claim, next }) };
+      const page = await claimPage('en', of, done, new Map(), new Map(), reach);
+      const all = ['A message goes to', 'No message goes out', 'We have no way to reach'];
+      for (const sentence of all)
+        expect(page.includes(sentence), sentence).toBe(said?.startsWith(sentence) ?? false);
+      if (said) expect(page).toContain(said);
+      expect(page).not.toContain('is told');
+    },
+  );
 
   test('every form says which claim was shown, and is sent once', async () => {
     const page = await claimPage('en');

@@ -328,6 +328,7 @@ describe('what rooms keep of a contract', () => {
     'contract_update',
     'data_copy',
     'claim_choice',
+    'claim_contact',
     'claim_draft',
     'claim_look',
     'delegation',

@@ -1,4 +1,4 @@
-import { phoneNumberOf } from '@/lib/platform';
+import { phoneNumberOf, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { contactMark, type HolderSession } from '@/lib/session';
 import { settledContacts } from '@/lib/verification';
@@ -31,18 +31,43 @@ export async function proofElsewhere(
 ): Promise<Exclude<FilingProof, { readonly kind: 'any' }>> {
   const contacts = await settledContacts(view, session.idToken);
   if (contacts.kind === 'unavailable') return contacts;
-  const written = (number: string) =>
-    phoneNumberOf(number, view.settings.Global_HomeCountry) ?? number;
-  const isElsewhere = (recipient: string) =>
-    lives !== undefined && written(recipient) !== written(lives);
   const marks = contacts.settled
-    .filter(({ channels, recipient }) => channels.includes('email') || isElsewhere(recipient))
+    .filter(
+      ({ channels, recipient }) => channels.includes('email') || !mayLiveIn(view, recipient, lives),
+    )
     .map(({ id }) => contactMark(view.snapshot.id, id));
   if (marks.length === 0) return { kind: 'nobody' };
   const isGiven = (session.provedBy ?? []).some(
     ({ mark, isFresh }) => isFresh && marks.includes(mark),
   );
   return { kind: 'these', marks, isGiven };
+}
+
+/** Whether a number may be that of a telephone: where nobody knows the telephone’s, any may. */
+function mayLiveIn(view: View, number: string, lives: string | undefined): boolean {
+  const written = (one: string) => phoneNumberOf(one, view.settings.Global_HomeCountry) ?? one;
+  return lives === undefined || written(number) === written(lives);
+}
+
+/**
+ * §10.18 The contacts that may live in the telephone of a claim, where that is gone or dead: no message
+ * about the claim is sent to them.
+ * @returns their identifiers; `undefined` while the platform does not say
+ */
+export async function goneContacts(
+  view: View,
+  { idToken }: HolderSession,
+  filing: Filing,
+): Promise<readonly string[] | undefined> {
+  if (!losesPhone(filing)) return [];
+  const contacts = await wholeList(platformOf(view).contacts, idToken);
+  if (contacts.kind !== 'answer') return undefined;
+  return contacts.value
+    .filter(({ kind, value }) => {
+      const lives = filing.facts.options?.phoneNumber;
+      return kind === 'PHONE' && mayLiveIn(view, value, lives);
+    })
+    .map(({ id }) => id);
 }
 
 /** Whether the telephone of a claim is gone or dead, by its cause or by an answer. */

@@ -9,6 +9,7 @@ import {
 } from '@/lib/changes';
 import { addToHistory } from '@/lib/history';
 import { proofFor } from '@/lib/navigation';
+import { holderAt, saveClaimContacts } from '@/lib/notifications';
 import { type ClaimSubmission, keyInUse, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { endClaimProcess, endDraftsOf, type HolderSession } from '@/lib/session';
@@ -16,7 +17,7 @@ import { markFiled } from '../drafts/claim-draft';
 import { remindNoMore } from '../reminders/over';
 import { tellOfFiling } from '../tell-of-filing';
 import { claimedCost } from './claimed-cost';
-import { filingProof } from './filing-proof';
+import { filingProof, goneContacts } from './filing-proof';
 import { contractOf, filingOf, type OpenFiling } from './open-filing';
 import { lookAnew } from './outside-cover';
 import { alreadyPage, confirmationPage, stepPage } from './pages';
@@ -90,6 +91,8 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   if (proof.kind === 'these' && !proof.isGiven)
     return { kind: 'go', to: proofFor(summary, proof.marks) };
   if (isUnproved && proof.kind !== 'nobody') return { kind: 'go', to: summary };
+  const gone = await goneContacts(view, session, filing);
+  if (!gone) return platformUnavailable;
   const isAnotherThan = input[sameField];
   const submission = {
     ...submissionOf(view, filing),
@@ -108,6 +111,7 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   if (kind === 'DUPLICATE')
     return { kind: 'go', to: `${summary}?${sameField}=${encodeURIComponent(claim.id)}` };
   // Before it counts as filed: whoever sends it again after a fault has its holder told all the same.
+  if (gone.length > 0) await saveClaimContacts(holderAt(view, session.subject), claim.id, { gone });
   await tellOfFiling(view, session, claim);
   const isFirst = await markFiled(contractOf(view, session), input.draft, claim.id);
   await remindNoMore(view, session.subject, input.draft);

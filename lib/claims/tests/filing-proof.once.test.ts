@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
@@ -170,6 +171,12 @@ describe('§10.18 a telephone that is gone, and nothing else that reaches its ho
       requirements: [],
       next: { turn: 'INSURER' },
     });
+    // No message about it goes to a number that may live in that telephone.
+    const contacts = await wholeList(platform.contacts, token);
+    const numbers = contacts.kind === 'answer' ? contacts.value.map(({ id }) => id) : [];
+    expect(numbers).toHaveLength(1);
+    const known = await database().claimContact.findFirst({ where: { clientId, claimId } });
+    expect(known).toMatchObject({ reference: sessionOf(view)?.subject, gone: numbers });
     expect(found.value).not.toHaveProperty('denial');
     expect(found.value).not.toHaveProperty('coverageId');
     const quoteId = 'x';

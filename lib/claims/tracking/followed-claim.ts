@@ -1,4 +1,5 @@
 import { type ClaimFiles, filesOfClaim } from '@/lib/documents';
+import { type ClaimReach, ownClaimReach } from '@/lib/notifications';
 import {
   type Address,
   type ClaimDetails,
@@ -34,6 +35,8 @@ export interface FollowedClaim {
   readonly preparations: readonly Preparation[];
   /** Where somebody comes to, of a claim with a home visit; absent where nobody knows. */
   readonly visitTo?: Address;
+  /** Where its holder gets messages about it; absent for others, and where nobody can tell just now. */
+  readonly reach?: ClaimReach;
   /** Whether whoever looks is told what was decided, owed and chosen. */
   readonly isTold: boolean;
 }
@@ -64,11 +67,12 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     return unanswered(view, [answer, products]);
   const claim = answer.value;
   const isDelegate = view.audience.kind === 'delegate';
-  const [files, lookedAt, preparations, visitTo] = await Promise.all([
+  const [files, lookedAt, preparations, visitTo, reach] = await Promise.all([
     filesOfClaim(view, claim),
     lastLook(view, session, claim.id, asOf),
     isDelegate ? [] : preparationsOf(view, session, claim),
     isDelegate || !isHomeVisit(claim) ? undefined : holdersAddress(view),
+    ownClaimReach(view, claim.id),
   ]);
   const happened = events.kind === 'answer' ? toldOnce(events.value.toReversed()) : undefined;
   return {
@@ -81,6 +85,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     asOf,
     ...(lookedAt ? { lookedAt } : {}),
     ...(visitTo ? { visitTo } : {}),
+    ...(reach ? { reach } : {}),
     isTold: !isDelegate || isToldToDelegates(claim),
   };
 }

@@ -192,6 +192,8 @@ export interface DeskClaim {
   readonly claim: ClaimDetails;
   /** Says in a form which claim it was that somebody was shown. Means nothing elsewhere. */
   readonly seen: string;
+  /** The contract that it belongs to, as other calls know it. */
+  readonly reference: string;
   readonly policyNumber: string;
   readonly planName: LocalizedText;
   readonly product: {

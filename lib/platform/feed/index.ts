@@ -5,15 +5,16 @@ export { followingEvents, type OpenEvent, openEvents } from './follow-events';
 export { hearWakeUp } from './hear-wake-up';
 export { pullingEvents } from './pull-events';
 export {
+  type DetailedEvent,
   detailsBeside,
   type EventSubject,
   handleEvent,
   isNoted,
-  isToldAfter,
   letGoOfEvents,
   noteEvent,
   type PulledEvent,
   pulledEvent,
+  toldAfter,
   toldBefore,
   unhandledEvent,
   unhandledEvents,

@@ -20,33 +20,22 @@ export interface EventSubject {
   readonly id: string;
 }
 
+/** An event that was pulled, what it happened to, and what a message says of it besides. */
+export interface DetailedEvent extends PulledEvent {
+  readonly subjectKind: string | null;
+  readonly subjectId: string | null;
+  readonly details: unknown;
+  readonly pulledAt: Date;
+}
+
 /** An event that nobody has handled yet; `undefined` where there is none of this id. */
-export async function unhandledEvent(id: string): Promise<PulledEvent | undefined> {
-  const row = await database().pulledEvent.findFirst({
-    where: { id, handledAt: null },
-    select: {
-      id: true,
-      clientId: true,
-      path: true,
-      at: true,
-      kind: true,
-      reference: true,
-      toContact: true,
-    },
-  });
+export async function unhandledEvent(id: string): Promise<DetailedEvent | undefined> {
+  const row = await database().pulledEvent.findFirst({ where: { id, handledAt: null } });
   return row ? { ...row, path: pathSchema.parse(row.path) } : undefined;
 }
 
-/** An event that was pulled, what it happened to, and what a message says of it besides. */
-export async function pulledEvent(id: string): Promise<
-  | (PulledEvent & {
-      readonly subjectKind: string | null;
-      readonly subjectId: string | null;
-      readonly details: unknown;
-      readonly pulledAt: Date;
-    })
-  | undefined
-> {
+/** An event that was pulled; `undefined` where there is none of this id. */
+export async function pulledEvent(id: string): Promise<DetailedEvent | undefined> {
   const row = await database().pulledEvent.findUnique({ where: { id } });
   return row ? { ...row, path: pathSchema.parse(row.path) } : undefined;
 }
@@ -95,15 +84,16 @@ interface Beside extends Pick<PulledEvent, 'id' | 'clientId' | 'path' | 'referen
   readonly subjectId: string;
 }
 
-/** Whether something of one of these kinds was told of the same thing after an event. */
-export async function isToldAfter(
+/** The rows of what was told of the same thing after an event, of these kinds. */
+export async function toldAfter(
   { id, clientId, path, reference, subjectId }: Beside,
   kinds: readonly string[],
-): Promise<boolean> {
-  const count = await database().pulledEvent.count({
+): Promise<readonly string[]> {
+  const rows = await database().pulledEvent.findMany({
     where: { clientId, path, reference, subjectId, kind: { in: [...kinds] }, id: { gt: id } },
+    select: { id: true },
   });
-  return count > 0;
+  return rows.map((row) => row.id);
 }
 
 /** What was told of the same thing before an event, of these kinds: the latest first, so many at most. */

@@ -56,6 +56,11 @@ export const claimNewsSchema = z.object({
   visitOn: calendarDate.exactOptional(),
   /** What is owed from now on, or goes back. */
   amount: moneySchema.exactOptional(),
+  /**
+   * Whether its holder must do or read something now: then one of their contacts gets a message even where
+   * messages about claims are turned off. Left out, that is so where `next.turn` is `HOLDER`.
+   */
+  needsHolder: z.boolean().exactOptional(),
 });
 export type ClaimNews = z.infer<typeof claimNewsSchema>;
 

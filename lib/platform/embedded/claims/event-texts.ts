@@ -91,11 +91,11 @@ export const eventTexts = {
   ),
   // What of stands behind it, and by when.
   DUE_SOON: say(
-    'We have reminded you before the date:',
-    'Le hemos enviado un recordatorio antes de la fecha:',
-    'Wir haben Sie vor dem Termin erinnert:',
-    'Nous vous avons envoyé un rappel avant la date :',
-    'لقد ذكّرناك قبل الموعد:',
+    'Reminder before the date:',
+    'Recordatorio antes de la fecha:',
+    'Erinnerung vor dem Termin:',
+    'Rappel avant la date :',
+    'تذكير قبل الموعد:',
   ),
   PROBLEM_SEEN_TO: say(
     'We have seen to it.',
@@ -111,13 +111,7 @@ export const eventTexts = {
     'Vous ne payez pas de franchise pour ce sinistre.',
     'لا تدفع أي مبلغ تحمّل عن هذه المطالبة.',
   ),
-  REMINDED: say(
-    'We have reminded you:',
-    'Le hemos enviado un recordatorio:',
-    'Wir haben Sie erinnert:',
-    'Nous vous avons envoyé un rappel :',
-    'لقد ذكّرناك:',
-  ),
+  REMINDED: say('Reminder:', 'Recordatorio:', 'Erinnerung:', 'Rappel :', 'تذكير:'),
   QUOTES_RENEWED: say(
     'What we offered was no longer valid. We have made you a new offer.',
     'Nuestra oferta había caducado. Le hemos hecho una nueva.',

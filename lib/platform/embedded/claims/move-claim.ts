@@ -155,20 +155,24 @@ export async function changeClaim(
  * @param of what is owed, or goes back, where it happened to that
  */
 export async function tell(
-  { transaction, now, isHistory }: Doing,
+  { transaction, actor, now, isHistory }: Doing,
   claim: StoredClaim,
   kind: PlatformEventKind,
   happened: Text,
   of?: { readonly owedId: string; readonly amount: Money },
 ): Promise<void> {
   if (isHistory) return;
+  const news = claimNews(claim, happened, now, of?.amount);
+  const isHolders = news.next.turn === 'HOLDER';
+  // What a holder has just done they know; what was written to them they are to read.
+  const needsHolder = happened === eventTexts.MESSAGE_WRITTEN || (isHolders && actor !== 'HOLDER');
   await tellEvent(transaction, {
     clientId: claim.clientId,
     at: now,
     kind,
     reference: claim.contractId,
     subject: of ? { kind: 'OWED', id: of.owedId } : { kind: 'CLAIM', id: claim.id },
-    claim: claimNews(claim, happened, now, of?.amount),
+    claim: needsHolder === isHolders ? news : { ...news, needsHolder },
   });
 }
 

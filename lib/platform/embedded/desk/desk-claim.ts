@@ -57,6 +57,7 @@ export async function deskClaim(
   return {
     claim: view,
     seen: writtenSeen(seen),
+    reference: claim.contractId,
     policyNumber: at.policyNumber,
     planName: at.planName,
     product: {

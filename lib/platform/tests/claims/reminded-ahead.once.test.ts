@@ -101,7 +101,7 @@ describe('a reminder before something is due', () => {
     const words = items.find(({ kind }) => kind === 'DUE_SOON')?.text;
     const told = typeof words === 'object' ? words.en : words;
     expect(told).toBe(
-      `We have reminded you before the date: Please send: ${titleInEnglish} (by ${dayText(next.by ?? '', 'en')}).`,
+      `Reminder before the date: Please send: ${titleInEnglish} (by ${dayText(next.by ?? '', 'en')}).`,
     );
   });
 

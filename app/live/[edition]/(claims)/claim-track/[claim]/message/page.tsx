@@ -5,6 +5,7 @@ import { ProductsNotShown } from '@/components/products/not-shown';
 import { ownClaim } from '@/lib/claims';
 import { writeMessage } from '@/lib/claims/tracking/changes';
 import { liveView, requestForm } from '@/lib/entry/live-view';
+import { ownClaimReach } from '@/lib/notifications';
 import { decoded } from '@/lib/request';
 
 type Params = Promise<{ readonly edition: string; readonly claim: string }>;
@@ -24,6 +25,9 @@ export default async function Page({ params }: { params: Params }) {
   const content = await ownClaim(view, claimId);
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
-  const kept = await requestForm(view, writeMessage, { claim: claimId });
-  return <MessagePage view={view} claim={content.claim} kept={kept} />;
+  const [kept, reach] = await Promise.all([
+    requestForm(view, writeMessage, { claim: claimId }),
+    ownClaimReach(view, claimId),
+  ]);
+  return <MessagePage view={view} claim={content.claim} reach={reach} kept={kept} />;
 }

@@ -11,6 +11,7 @@ import {
   sinceParameter,
 } from '@/lib/desk';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
+import { claimReach } from '@/lib/notifications';
 import { decoded } from '@/lib/request';
 import { handlersOf } from '@/lib/session';
 
@@ -31,7 +32,8 @@ export default async function Page({ params }: { params: Params }) {
   const shown = await deskFor(view)?.claim(claimId, since);
   if (!shown) return <NotFoundPage view={view} />;
   const requirements = shown.claim.requirements.map(({ id }) => id);
-  const [handlers, sizes, heldBack, kept] = await Promise.all([
+  const [reach, handlers, sizes, heldBack, kept] = await Promise.all([
+    claimReach(view, shown.reference, claimId),
     handlersOf(view.snapshot.id),
     fileSizes(view, claimId),
     heldBackFiles(view, claimId),
@@ -41,6 +43,7 @@ export default async function Page({ params }: { params: Params }) {
     <DeskClaimPage
       view={view}
       shown={shown}
+      reach={reach}
       handlers={handlers}
       kept={kept}
       sizes={sizes}

@@ -1,0 +1,53 @@
+import { Notice } from '@/components/ui';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import type { ClaimReach } from '@/lib/notifications';
+import { isWithinReach, type View } from '@/lib/request';
+
+const contactsPage = '/policy-account/contacts';
+const choicesPage = '/account/notifications';
+
+/** §10.18 Where the holder of a claim gets messages about it, and what to do where that is nowhere. */
+export function Reached({
+  view,
+  reach,
+  className = '',
+}: {
+  readonly view: View;
+  /** Absent for others than the holder, and where nobody can tell: then nothing is said. */
+  readonly reach: ClaimReach | undefined;
+  readonly className?: string;
+}) {
+  if (!reach) return null;
+  const { text } = texts(view.snapshot, view.language);
+  const { needed, news } = reach;
+  const isNone = needed.length === 0;
+  const way = isNone
+    ? { page: contactsPage, label: 'Claims_Reach_Add' }
+    : { page: choicesPage, label: 'Claims_Reach_Change' };
+  const said = (
+    <>
+      {text(
+        isNone ? 'Claims_Reach_None' : news.length > 0 ? 'Claims_Reach_All' : 'Claims_Reach_Needed',
+        {
+          contacts: needed.join(', '),
+        },
+      )}{' '}
+      {isWithinReach(view, way.page) && (
+        <a
+          href={link(view, way.page)}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          {text(way.label)}
+        </a>
+      )}
+    </>
+  );
+  return isNone ? (
+    <Notice tone="warning" className={className}>
+      <p>{said}</p>
+    </Notice>
+  ) : (
+    <p className={className}>{said}</p>
+  );
+}

@@ -1,0 +1,54 @@
+import { feedPath, maskEmail, maskPhone } from '@/lib/platform';
+import { sessionOf, type View } from '@/lib/request';
+import { claimContactsOf } from './claim-contacts';
+import { reachIfKnown } from './contacts';
+import { recipientsOf } from './recipients';
+import { choicesOf, type Holder } from './store';
+
+/** Where the holder of a claim gets messages about it, each contact masked. */
+export interface ClaimReach {
+  /** Of what they must do or read; empty where nothing reaches them. */
+  readonly needed: readonly string[];
+  /** Of everything else; empty where they have turned that off. */
+  readonly news: readonly string[];
+}
+
+/** Whose claims a path has, and of which client. */
+type At = Pick<View, 'snapshot' | 'path'>;
+
+/** A contract as feeds tell of it: what holders are told is kept by that. */
+export function holderAt({ snapshot, path }: At, reference: string): Holder {
+  return { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
+}
+
+/**
+ * Where the holder of a claim gets messages about it.
+ * @param reference the contract’s, on the platform
+ * @returns `undefined` while the platform does not say
+ */
+export async function claimReach(
+  at: At,
+  reference: string,
+  claimId: string,
+): Promise<ClaimReach | undefined> {
+  const holder = holderAt(at, reference);
+  const [reached, choices, claim] = await Promise.all([
+    reachIfKnown(at.snapshot, holder.path, reference),
+    choicesOf(holder),
+    claimContactsOf(holder, claimId),
+  ]);
+  if (reached === 'unavailable') return undefined;
+  const { contacts } = reached ?? { contacts: [] };
+  const masked = (isNeeded: boolean) =>
+    recipientsOf({ topic: 'claims', isNeeded, claim }, contacts, choices).map(
+      ({ channel, value }) => (channel === 'email' ? maskEmail(value) : maskPhone(value)),
+    );
+  return { needed: masked(true), news: masked(false) };
+}
+
+/** … of the holder who has signed in. Where somebody else is reached is no matter of an agent’s or a delegate’s. */
+export async function ownClaimReach(view: View, claimId: string): Promise<ClaimReach | undefined> {
+  const session = sessionOf(view);
+  if (!session || view.audience.kind !== 'holder') return undefined;
+  return claimReach(view, session.subject, claimId);
+}
