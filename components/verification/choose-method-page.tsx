@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
-import { ShieldCheckIcon } from '@/components/ui';
+import type { ReactNode } from 'react';
+import { Notice, ShieldCheckIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
@@ -8,19 +9,26 @@ import type { View } from '@/lib/request';
 import { codePage, emailPage, type VerificationChoices } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { MethodForm } from './method-form';
+import { PhoneGonePage } from './phone-gone-page';
+import { PhoneWithheldActions } from './phone-withheld';
 
 /** §2.3 Where somebody chooses how the access code reaches them. */
 export function ChooseMethodPage({
   view,
   choices,
   kept,
+  reported,
 }: {
   readonly view: View;
   readonly choices: VerificationChoices;
   readonly kept: KeptForm | undefined;
+  /** What was reported in this browser of a phone that is gone. */
+  readonly reported?: ReactNode;
 }) {
   if (choices.kind === 'none') redirect(link(view, '/'));
   if (choices.kind === 'needs-email') redirect(link(view, emailPage));
+  if (choices.methods.length === 0 && choices.isPhoneWithheld)
+    return <PhoneGonePage view={view} back={choices.back} reported={reported} />;
   if (choices.methods.length === 0) redirect(link(view, '/security-verification/unreachable'));
   const { text } = texts(view.snapshot, view.language);
   const { methods, emails, phones, registration } = choices;
@@ -39,6 +47,12 @@ export function ChooseMethodPage({
         ),
       }}
     >
+      {choices.isPhoneWithheld && (
+        <Notice title={text('Verification_Withheld_Title')} className="mb-8">
+          <p>{text('Verification_Withheld')}</p>
+          <PhoneWithheldActions view={view} />
+        </Notice>
+      )}
       <MethodForm view={view} choices={choices} kept={kept} />
       {choices.isSent && (
         <p className="mt-4">

@@ -7,6 +7,7 @@ export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting
 export { eventsForDelegates, isToldToDelegates, stateForDelegates } from './for-delegates';
 export { chargingReturns } from './jobs';
 export { claimLooksKeeper, claimsKeeper } from './keeper';
+export { claimedPhones } from './kept/claimed-phones';
 export { type KeptClaim, keptClaim } from './kept/kept-claim';
 export { byClaim, claimField, ofClaim } from './of-claim';
 export { remindOfDraft } from './reminders/remind-of-draft';

@@ -1,4 +1,5 @@
-import type { ChangeContext, Outcome } from '@/lib/changes';
+import { type ChangeContext, type Outcome, platformUnavailable } from '@/lib/changes';
+import { claimedPhones } from '@/lib/claims';
 import type { FoundContract } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { WayIn } from '@/lib/session';
@@ -61,17 +62,24 @@ export function wayWithoutCode({
 
 /**
  * Goes to security verification, by way of e-mail capture where that is needed, if there is or could
- * then be a contact that a code can be sent to.
+ * then be a contact that a code can be sent to. §10.18: no code goes to a phone that was reported as
+ * gone in this browser; where nothing else is left, the page says so.
  */
 export async function verify(
-  { view }: Context,
+  { view, cookies }: Context,
   found: FoundContract,
   searchPair: string,
   more: VerificationMore = {},
 ): Promise<Outcome> {
   const canBeReached = more.capture ? isVerifiableWithEmail : isVerifiable;
-  if (!canBeReached(view, found.contractDetails)) return noContact;
-  const flow = { searchForm: searchForm(view), ...more };
+  const { contractDetails } = found;
+  if (!canBeReached(view, contractDetails)) return noContact;
+  const { token, phoneNumber } = contractDetails;
+  // Where no code follows, none is withheld.
+  const numbers = more.registration === 'no-code' ? [] : phoneNumber;
+  const claimed = await claimedPhones(view, cookies, token, numbers);
+  if (claimed.kind === 'unavailable') return platformUnavailable;
+  const flow = { searchForm: searchForm(view), withheldPhones: claimed.numbers, ...more };
   return {
     kind: 'go',
     to: more.capture ? emailPage : methodPage,

@@ -393,6 +393,7 @@ export const endpoints = {
   '/api/claims/notice': filing,
   '/api/claims/option': settling,
   '/api/claims/payout': of('/claim-track/[claim]/payout'),
+  '/api/claims/phone-back': of('/security-verification'),
   '/api/claims/problem': of('/claim-track/[claim]/problem'),
   '/api/claims/product': filing,
   '/api/claims/replacement': settling,

@@ -30,6 +30,8 @@ export type VerificationChoices =
       readonly emails: readonly MaskedContact[];
       readonly phones: readonly MaskedContact[];
       readonly methods: readonly Channel[];
+      /** §10.18 Whether a phone was reported as gone, and no code goes to numbers that may live in it. */
+      readonly isPhoneWithheld: boolean;
       /** §4.1 Of the registration flow, where it is one, and whether a code follows. */
       readonly registration: VerificationMore['registration'];
     };
@@ -51,6 +53,7 @@ export async function verificationChoices(
     emails: flow.maskedEmail.map(contact),
     phones: flow.maskedPhone.map(contact),
     methods: methodsFor(view, flow),
+    isPhoneWithheld: flow.withheld !== undefined,
     registration: flow.registration,
   };
 }

@@ -34,6 +34,10 @@ const flowSchema = z.strictObject({
   phoneNumber: z.array(z.string()),
   maskedEmail: z.array(z.string()),
   maskedPhone: z.array(z.string()),
+  /** §10.18 Numbers that may live in the phone that was reported as gone: no code goes there. */
+  withheld: z
+    .strictObject({ phoneNumber: z.array(z.string()), maskedPhone: z.array(z.string()) })
+    .optional(),
   sent: z.strictObject({ channel: z.enum(channels), index: z.int().min(0) }).optional(),
   supplied: suppliedInfoSchema.optional(),
   /** §4.1 Registration flow, and whether its method step is followed by a code. */
@@ -63,6 +67,8 @@ export interface VerificationMore {
   readonly flowId?: string;
   /** The address of the search form; the home page unless given. */
   readonly searchForm?: string;
+  /** Numbers of the contract, as it has them, that no code is sent to. */
+  readonly withheldPhones?: readonly string[];
 }
 
 /** Begins a verification for the contract that a search has found. */
@@ -76,9 +82,19 @@ export function beginVerification(
     capture,
     searchForm = '/',
     flowId = randomUUID(),
+    withheldPhones = [],
   }: VerificationMore = {},
 ): Promise<CookieChange> {
   const { token, email, phoneNumber, maskedEmail, maskedPhone } = contractDetails;
+  // As networks write them, so that one number is counted as one, however the platform has it.
+  const phones = {
+    phoneNumber: phoneNumber
+      .slice(0, mostContacts)
+      .map((number) => phoneNumberOf(number, view.settings.Global_HomeCountry) ?? number),
+    maskedPhone: maskedPhone.slice(0, mostContacts),
+  };
+  const isWithheld = (index: number) => withheldPhones.includes(phoneNumber[index] ?? '');
+  const withheld = phonesWhere(phones, isWithheld);
   return keepFlow(view, {
     flowId,
     path: view.path,
@@ -86,17 +102,36 @@ export function beginVerification(
     idToken: token,
     searchPair,
     email: email.slice(0, mostContacts),
-    // As networks write them, so that one number is counted as one, however the platform has it.
-    phoneNumber: phoneNumber
-      .slice(0, mostContacts)
-      .map((number) => phoneNumberOf(number, view.settings.Global_HomeCountry) ?? number),
+    ...phonesWhere(phones, (index) => !isWithheld(index)),
     maskedEmail: maskedEmail.slice(0, mostContacts),
-    maskedPhone: maskedPhone.slice(0, mostContacts),
+    ...(withheld.phoneNumber.length > 0 ? { withheld } : {}),
     ...(supplied ? { supplied } : {}),
     ...(registration ? { registration } : {}),
     ...(capture ? { capture } : {}),
     searchForm,
   });
+}
+
+type Phones = Pick<FoundContract['contractDetails'], 'phoneNumber' | 'maskedPhone'>;
+
+function phonesWhere({ phoneNumber, maskedPhone }: Phones, holds: (index: number) => boolean) {
+  return {
+    phoneNumber: phoneNumber.filter((_, index) => holds(index)),
+    maskedPhone: maskedPhone.filter((_, index) => holds(index)),
+  };
+}
+
+/** §10.18 Lets a code go to every number again; nothing where none was withheld in this browser. */
+export async function giveBackPhones(
+  view: View,
+  cookies: CookieReader,
+): Promise<readonly CookieChange[]> {
+  const flow = await readFlow(view, cookies);
+  if (!flow?.withheld) return [];
+  const { withheld, ...rest } = flow;
+  const phoneNumber = [...rest.phoneNumber, ...withheld.phoneNumber];
+  const maskedPhone = [...rest.maskedPhone, ...withheld.maskedPhone];
+  return [await keepFlow(view, { ...rest, phoneNumber, maskedPhone })];
 }
 
 /** Keeps what has changed in a verification. */

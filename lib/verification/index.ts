@@ -42,6 +42,8 @@ export {
 export { expiringCodes } from './expiring';
 export {
   beginVerification,
+  endFlow,
+  giveBackPhones,
   type SuppliedInfo,
   suppliedInfoSchema,
   type VerificationMore,

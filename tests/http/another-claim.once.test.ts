@@ -96,6 +96,7 @@ const ofOnesOwn: readonly string[] = [
   'form-continue',
   'form-drop',
   'form-keep',
+  'phone-back',
 ].map((name) => `/api/claims/${name}`);
 
 /** Every change to claims. */

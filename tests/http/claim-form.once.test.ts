@@ -1,5 +1,5 @@
 import { expect, test } from './portal';
-import { enterCode, search } from './sign-in';
+import { enterCode, messagesFor, search } from './sign-in';
 import type { Visitor } from './visitor';
 
 const client = 'northwind';
@@ -15,9 +15,9 @@ const ben = {
 const told = '<b>Tea</b> & "milk" over it';
 
 /** Says what a visitor can say, and goes on to where the contract is found. */
-async function begin(visitor: Visitor, description = told): Promise<void> {
+async function begin(visitor: Visitor, description = told, type = 'Liquid damage'): Promise<void> {
   await visitor.open('/claim-form');
-  visitor.check('Liquid damage');
+  visitor.check(type);
   visitor.fill({
     'When did it happen?': 'Nov 02, 2026',
     'What happened, in a few words': description,
@@ -126,4 +126,70 @@ test('§2.1 claim-form: a client that has it off has no such page and takes noth
     expect((await visitor.ask(address)).status).toBe(404);
   const sent = await visitor.ask('/api/claims/form-keep', { method: 'POST' });
   expect(sent.status).toBeGreaterThanOrEqual(400);
+});
+
+const lucia = { 'Contract number': 'NW100733', 'ZIP code': '94110' };
+const maya = { 'Contract number': 'NW100418', 'ZIP code': '97209' };
+
+test('§10.18 theft of the only phone: no code goes to it, the page says why and whom to call, and takes it back', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(client);
+  await begin(visitor, 'Stolen on the bus.', 'Theft and loss');
+  visitor.fill(lucia);
+  await visitor.press(/^Find /);
+  const { page } = visitor;
+  expect(page.address).toBe('/security-verification');
+  expect(page.heading).toBe('We can’t send you a code');
+  expect(page.title).toContain('We can’t send you a code');
+  for (const words of ['lost, stolen or dead', '800-555-0142', 'Stolen on the bus.'])
+    expect(page.text).toContain(words);
+  expect(page.main.queryByRole('radio')).toBeNull();
+  // Nothing of the contract shows, not even the number with most of its digits hidden.
+  expect(page.text).not.toMatch(/••|Lucía|Kestrel/);
+
+  const sent = (await messagesFor(visitor, '+14155550167')).length;
+  const asked = await visitor.ask('/api/verification/send', {
+    method: 'POST',
+    body: `${new URLSearchParams({ from: '/security-verification', method: 'sms', phoneIndex: '0' })}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      origin: visitor.page.url.origin,
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+  expect(asked.status).toBeGreaterThanOrEqual(400);
+  expect(await messagesFor(visitor, '+14155550167')).toHaveLength(sent);
+
+  // Another search in this browser, from the home page, does not leave it out of account.
+  expect((await search(visitor, lucia)).heading).toBe('We can’t send you a code');
+  await visitor.press('I have my phone');
+  expect(visitor.page.address).toBe('/security-verification');
+  visitor.page.main.getByLabelText(/^Text message/);
+  expect(visitor.page.text).not.toContain('lost, stolen or dead');
+  await visitor.open('/claim-form');
+  expect(visitor.page.html).not.toContain('Stolen on the bus.');
+});
+
+test('§10.18 theft of a phone: an e-mail address is offered, its number is not, and the way back is named', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(client);
+  await begin(visitor, 'Stolen at the station.', 'Theft and loss');
+  visitor.fill(maya);
+  await visitor.press(/^Find /);
+  const { page } = visitor;
+  expect(page.heading).toBe('Confirm that it is you');
+  expect(page.text).toContain('No code to the phone you reported');
+  page.main.getByRole('button', { name: 'Send code' });
+  expect(page.main.queryByLabelText(/^Text message/)).toBeNull();
+  await visitor.follow('Change what you reported');
+  expect(visitor.page.html).toContain('Stolen at the station.');
+  // Said otherwise, the number is offered again.
+  visitor.check('Liquid damage');
+  await visitor.press(/^Continue/);
+  visitor.fill(maya);
+  await visitor.press(/^Find /);
+  visitor.page.main.getByLabelText(/^Text message/);
 });

@@ -43,9 +43,16 @@ export async function proofElsewhere(
   return { kind: 'these', marks, isGiven };
 }
 
-/** Whether a number may be that of a telephone: where nobody knows the telephone’s, any may. */
-function mayLiveIn(view: View, number: string, lives: string | undefined): boolean {
-  const written = (one: string) => phoneNumberOf(one, view.settings.Global_HomeCountry) ?? one;
+/**
+ * Whether what is sent to a number may arrive at a telephone.
+ * @param lives the number of that telephone; where nobody knows it, it may be any
+ */
+export function mayLiveIn(
+  { settings }: Pick<View, 'settings'>,
+  number: string,
+  lives: string | undefined,
+): boolean {
+  const written = (one: string) => phoneNumberOf(one, settings.Global_HomeCountry) ?? one;
   return lives === undefined || written(number) === written(lives);
 }
 

@@ -4,6 +4,7 @@ import { texts } from '@/lib/content';
 import { claimFormPage, findContractPage } from '@/lib/navigation';
 import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess } from '@/lib/session';
+import { endFlow } from '@/lib/verification';
 import { beginnerOf } from '../drafts/own-drafts';
 import { claimFormOf } from '../filing/pages';
 import { draftsFull } from '../filing/said';
@@ -60,7 +61,8 @@ export const keepClaimForm = defineChange({
     const kept = await keepClaim(view, said, cookies);
     // Somebody has signed in meanwhile, in another window: they are asked whether it is theirs.
     const to = sessionOf(view) ? claimFormPage : findContractPage;
-    return { kind: 'go', to, cookies: [kept] };
+    // §10.18 Which phones a code may go to follows from what is said: a search looks at it anew.
+    return { kind: 'go', to, cookies: [kept, endFlow()] };
   },
 });
 
@@ -88,6 +90,6 @@ export const dropClaimForm = defineChange({
   run: async ({ view, cookies }): Promise<Outcome> => ({
     kind: 'go',
     to: `${claimFormPage}?dropped=1`,
-    cookies: [await dropKept(view, cookies)],
+    cookies: [await dropKept(view, cookies), endFlow()],
   }),
 });

@@ -7,7 +7,9 @@ import { database } from '@/lib/db';
 import { writtenDay } from '@/lib/form';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { plainView, type View } from '@/lib/request';
-import { type CookieReader, keptClaimToken } from '@/lib/session';
+import { type CookieChange, type CookieReader, keptClaimToken } from '@/lib/session';
+import { browserCookies } from '@/lib/session/cookie-parts';
+import { beginVerification, verificationChoices } from '@/lib/verification';
 import { mostDrafts } from '../drafts/claim-draft';
 import { beginClaim, discardClaim } from '../filing/begin';
 import { waitingClaims } from '../filing/waiting-claims';
@@ -28,10 +30,14 @@ class Browser {
     if (!parsed.success) return { kind: 'invalid', problems: [] };
     const request = { networkAddress: this.#network, cookies: this.cookies };
     const outcome = await change.run({ ...request, view, input: parsed.data });
-    for (const { name, value, maxAge } of ('cookies' in outcome && outcome.cookies) || [])
+    this.take(('cookies' in outcome && outcome.cookies) || []);
+    return outcome;
+  }
+
+  take(cookies: readonly CookieChange[]): void {
+    for (const { name, value, maxAge } of cookies.flatMap(browserCookies))
       if (maxAge === 0) this.#jar.delete(name);
       else this.#jar.set(name, value);
-    return outcome;
   }
 }
 
@@ -135,6 +141,28 @@ test('§2.1 claim-form: what cannot be is not kept', async () => {
     await browser.send(keepClaimForm, visitor, said(visitor, 'é'.repeat(longestKept))),
   ];
   expect(longest.kind).toBe('go');
+});
+
+test('§10.18 what is reported while a verification is open ends it: a search looks anew at which phones a code may go to', async () => {
+  const { visitor } = await world();
+  const contractDetails = {
+    token: 'an id token',
+    email: [],
+    phoneNumber: ['+15035550142'],
+    maskedEmail: [],
+    maskedPhone: ['•••42'],
+  };
+  const found = { reference: 'contract-7', contractDetails };
+  const browser = new Browser();
+  const verify = async () => browser.take([await beginVerification(visitor, found, 'a|b')]);
+  const step = async () => (await verificationChoices(visitor, browser.cookies)).kind;
+  await verify();
+  expect(await step()).toBe('choices');
+  await browser.send(keepClaimForm, visitor, said(visitor));
+  expect(await step()).toBe('none');
+  await verify();
+  await browser.send(dropClaimForm, visitor);
+  expect(await step()).toBe('none');
 });
 
 test('where as many claims wait as can, what was said stays kept until there is room', async () => {

@@ -33,6 +33,14 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
+/**
+ * Of a telephone: it is gone or dead by this, always or where a question has been answered so. What is
+ * sent to a number that lives in it does not reach its holder.
+ */
+const losesPhoneSchema = z.object({
+  when: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
+});
+
 /** A cause of loss that can be claimed for a product. */
 export const claimCauseSchema = z.object({
   code: z.string().min(1).max(100),
@@ -87,15 +95,7 @@ export const claimCauseSchema = z.object({
       instead: localizedText.exactOptional(),
     })
     .exactOptional(),
-  /**
-   * Of a telephone: it is gone or dead by this, always or where a question has been answered so. What is
-   * sent to a number that lives in it does not reach its holder.
-   */
-  losesPhone: z
-    .object({
-      when: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
-    })
-    .exactOptional(),
+  losesPhone: losesPhoneSchema.exactOptional(),
 });
 export type ClaimCause = z.infer<typeof claimCauseSchema>;
 
@@ -111,7 +111,14 @@ export const claimOptionsSchema = z.object({
   causes: z.array(claimCauseSchema),
   /** What can happen to such a product, and this plan does not cover. */
   notCovered: z
-    .array(z.object({ code: z.string().min(1).max(100), title: localizedText }))
+    .array(
+      z.object({
+        code: z.string().min(1).max(100),
+        title: localizedText,
+        claimType: z.string().exactOptional(),
+        losesPhone: losesPhoneSchema.exactOptional(),
+      }),
+    )
     .default([]),
   /** Losses from this day to that one can be claimed today. */
   lossFrom: calendarDate,

@@ -77,7 +77,12 @@ export async function claimOptions(
       }),
       notCovered: causes
         .filter(({ code }) => !firstOf(code))
-        .map(({ code, title }) => ({ code, title })),
+        .map((cause) => ({
+          code: cause.code,
+          title: cause.title,
+          claimType: cause.claimType,
+          ...lossOf(cause, isPhone),
+        })),
       lossFrom: firstOf()?.from ?? policy.effectiveDate,
       lossUntil,
       reportUntil: ends.toSorted().at(-1) ?? lossUntil,
@@ -89,7 +94,6 @@ export async function claimOptions(
 
 function causeView(cause: CauseRule, offered: Insured['rules']['routes'], isPhone: boolean) {
   const { code, title, claimType, questions, documents, routes, needsDiagnosis, isUrgent } = cause;
-  const losesPhone = isPhone ? (cause.isLoss ? {} : cause.leavesDead) : undefined;
   return {
     code,
     title,
@@ -112,8 +116,14 @@ function causeView(cause: CauseRule, offered: Insured['rules']['routes'], isPhon
     needsDiagnosis,
     isUrgent,
     dangers: dangersView(cause),
-    ...(losesPhone ? { losesPhone } : {}),
+    ...lossOf(cause, isPhone),
   };
+}
+
+/** Whether a telephone is gone or dead by a cause. */
+function lossOf({ isLoss, leavesDead }: CauseRule, isPhone: boolean) {
+  const losesPhone = isPhone ? (isLoss ? {} : leavesDead) : undefined;
+  return losesPhone ? { losesPhone } : {};
 }
 
 /** The text against fraud of the holder’s region; the one of no region everywhere else. */

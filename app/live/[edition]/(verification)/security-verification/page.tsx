@@ -1,5 +1,7 @@
+import { KeptFacts } from '@/components/claims/form/kept-facts';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ChooseMethodPage } from '@/components/verification/choose-method-page';
+import { keptClaim } from '@/lib/claims';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
 import {
@@ -10,15 +12,26 @@ import {
 } from '@/lib/verification';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
-  const view = await liveView(params);
-  const kept = await shownForm(view);
-  return pageMetadata(view, 'Verification_Method_PageTitle', { kept, search: false });
+  const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
+  const [choices, kept] = await Promise.all([verificationChoices(view, cookies), shownForm(view)]);
+  const isReached = choices.kind !== 'choices' || choices.methods.length > 0;
+  const title = isReached ? 'Verification_Method_PageTitle' : 'Verification_Unreachable_PageTitle';
+  return pageMetadata(view, title, { kept, search: false });
 }
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const [choices, kept] = await Promise.all([verificationChoices(view, cookies), shownForm(view)]);
-  return <ChooseMethodPage view={view} choices={choices} kept={kept} />;
+  const isPhoneWithheld = choices.kind === 'choices' && choices.isPhoneWithheld;
+  const reported = isPhoneWithheld ? await keptClaim(view, cookies) : undefined;
+  return (
+    <ChooseMethodPage
+      view={view}
+      choices={choices}
+      kept={kept}
+      reported={reported && <KeptFacts view={view} kept={reported} />}
+    />
+  );
 }
 
 async function shownForm(view: View) {

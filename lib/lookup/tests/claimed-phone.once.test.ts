@@ -1,0 +1,214 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Change, Outcome, RawValues } from '@/lib/changes';
+import { runChange } from '@/lib/changes/tests/run-change';
+import { phoneIsBack } from '@/lib/claims/form/phone-is-back';
+import { keepClaim } from '@/lib/claims/kept/kept-claim';
+import { resourceSchema } from '@/lib/clients';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { outboxMessages } from '@/lib/messaging';
+import * as platforms from '@/lib/platform';
+import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
+import { newClientId } from '@/lib/platform/tests/contracts';
+import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import { daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
+import { plainView, type View } from '@/lib/request';
+import { type CookieReader, readSession } from '@/lib/session';
+import { emptyJar, jar } from '@/lib/session/tests/jar';
+import { checkAccessCode, sendAccessCode, verificationChoices } from '@/lib/verification';
+import { searchContract } from '../search-contract';
+
+const clientId = newClientId('claimed-phone');
+const snapshot = {
+  ...snapshotWith({ Global_Feature_EnablePortalClaimForm: true }),
+  id: clientId,
+  resources: { Option1_SearchTerm1: resourceSchema.parse({ Value: 'Contract' }) },
+};
+const view = plainView(snapshot, 'en', '/');
+const networkAddress = '203.0.113.7';
+
+const [phone, several, email, furniture, uncovered] = [0, 1, 2, 3, 4];
+const numbers = [
+  ['+15035550112'],
+  ['+15035550113', '+12065550113'],
+  ['+15035550114'],
+  ['+15035550115'],
+  ['+15035550116'],
+];
+
+/** The one coverage of a plan without theft. */
+const damage = {
+  coverageTypeCode: 'DAMAGE',
+  title: 'Damage',
+  description: 'Accidents',
+  effectiveDate: daysFromNow(-200),
+  expiryDate: daysFromNow(500),
+};
+
+beforeAll(() => {
+  const { deviceClasses, ...plan } = telephonePlan();
+  const isPhone = ({ code }: { readonly code: string }) => code === 'PHONE';
+  const products = [
+    { ...plan, deviceClasses: deviceClasses.map((one) => ({ ...one, isPhone: isPhone(one) })) },
+  ];
+  const given = insuredHolders(numbers.length);
+  return loadEmbedded(clientId, {
+    ...given,
+    products: { ...catalogue, products },
+    contracts: given.contracts.map((contract, index) => ({
+      ...contract,
+      emails: index === email ? ['robin@example.com'] : [],
+      phoneNumbers: numbers[index],
+      policies: insuredHolders(numbers.length, {
+        ...(index === uncovered ? { coverages: [damage] } : {}),
+        products: [
+          {
+            Manufacturer: 'Acme',
+            Type: 'Phone',
+            ProductDescription: 'Phone',
+            deviceClass: index === furniture ? 'PHONE_FOLDABLE' : 'PHONE',
+          },
+        ],
+      }).contracts[index]?.policies,
+    })),
+  });
+});
+
+/** A browser: what an answer sets it sends along from then on. */
+class Browser {
+  #cookies: CookieReader = emptyJar;
+  #set: NonNullable<Outcome['cookies']> = [];
+
+  get cookies() {
+    return this.#cookies;
+  }
+
+  take(cookies: NonNullable<Outcome['cookies']>) {
+    this.#set = [...this.#set, ...cookies];
+    this.#cookies = jar(...this.#set);
+  }
+
+  async send<Input>(change: Change<Input>, values: RawValues = {}, at: View = view) {
+    const outcome = await runChange(
+      change,
+      { view: at, cookies: this.cookies, networkAddress },
+      values,
+    );
+    this.take(outcome.cookies ?? []);
+    return outcome;
+  }
+
+  async report(claimType: string) {
+    const said = {
+      claimType,
+      dateOfLoss: '2026-01-05',
+      isDateEstimated: false,
+      description: 'Gone.',
+    };
+    this.take([await keepClaim(view, said, this.cookies)]);
+  }
+
+  async search(holder: number) {
+    const input = { option: '1', Option1_SearchTerm1: `HOLDER-${holder}` };
+    const context = { view, input, cookies: this.cookies, networkAddress };
+    const outcome = await searchContract.run(context);
+    this.take(outcome.cookies ?? []);
+    return outcome;
+  }
+
+  async choices() {
+    const choices = await verificationChoices(view, this.cookies);
+    if (choices.kind !== 'choices') throw new Error(choices.kind);
+    const { emails, phones, methods, isPhoneWithheld } = choices;
+    return { emails: emails.length, phones: phones.length, methods, isPhoneWithheld };
+  }
+}
+
+const every = { methods: ['email', 'sms', 'voice'], emails: 1, phones: 1, isPhoneWithheld: false };
+const byPhone = { methods: ['sms', 'voice'], emails: 0, phones: 1, isPhoneWithheld: false };
+const nothing = { methods: [], emails: 0, phones: 0, isPhoneWithheld: true };
+
+test.each([
+  ['nothing was reported', undefined, phone, byPhone],
+  ['nothing was reported', undefined, email, every],
+  ['damage was reported', 'DAMAGE', phone, byPhone],
+  ['theft was reported, the only contact is a phone', 'THEFT', phone, nothing],
+  ['theft was reported, of two numbers nobody knows which', 'THEFT', several, nothing],
+  [
+    'theft was reported, an e-mail address is left',
+    'THEFT',
+    email,
+    { ...every, methods: ['email'], phones: 0, isPhoneWithheld: true },
+  ],
+  ['theft was reported, which the plan does not cover', 'THEFT', uncovered, nothing],
+  ['theft was reported, and no phone is covered', 'THEFT', furniture, byPhone],
+])('§10.18 %s: which codes are offered before sign-in', async (_, type, holder, expected) => {
+  const browser = new Browser();
+  if (type) await browser.report(type);
+  expect(await browser.search(holder)).toMatchObject({ kind: 'go', to: '/security-verification' });
+  expect(await browser.choices()).toEqual(expected);
+});
+
+test('§10.18 only the number that lives in the phone is withheld, where the platform knows it', async () => {
+  const platform = platforms.platformOf(view);
+  const knowing = vi.spyOn(platforms, 'platformOf').mockReturnValue({
+    ...platform,
+    claimOptions: async (asked) => {
+      const answer = await platform.claimOptions(asked);
+      if (answer.kind !== 'answer') return answer;
+      return { ...answer, value: { ...answer.value, phoneNumber: '(503) 555-0113' } };
+    },
+  });
+  const browser = new Browser();
+  await browser.report('THEFT');
+  await browser.search(several);
+  knowing.mockRestore();
+  expect(await browser.choices()).toEqual({ ...byPhone, isPhoneWithheld: true });
+  expect((await browser.send(sendAccessCode, { method: 'sms', phoneIndex: '0' })).kind).toBe('go');
+  const [message] = await outboxMessages({ clientId, limit: 1 });
+  expect(message?.recipient).toBe('+12065550113');
+});
+
+test('§10.18 while nobody can say which phones are covered, nobody is let past', async () => {
+  const platform = platforms.platformOf(view);
+  const away = vi.spyOn(platforms, 'platformOf').mockReturnValue({
+    ...platform,
+    claimOptions: async () => ({ kind: 'unavailable' }),
+  });
+  const browser = new Browser();
+  await browser.report('THEFT');
+  const outcome = await browser.search(phone);
+  away.mockRestore();
+  expect(outcome).toMatchObject({ kind: 'refused' });
+  expect((await verificationChoices(view, browser.cookies)).kind).toBe('none');
+});
+
+test('§10.18 a code that is asked for by hand is refused, nothing is sent, and nobody gets in', async () => {
+  const browser = new Browser();
+  await browser.report('THEFT');
+  await browser.search(phone);
+  const before = (await outboxMessages({ clientId, limit: 50 })).length;
+  for (const method of ['sms', 'voice'])
+    for (const phoneIndex of ['', '0', '1'])
+      expect(await browser.send(sendAccessCode, { method, phoneIndex })).toMatchObject({
+        kind: 'refused',
+        errCode: 'METHOD_NOT_OFFERED',
+      });
+  expect(await browser.send(checkAccessCode, { AccessCode: '123456' })).toMatchObject({
+    errCode: 'FLOW_EXPIRED',
+  });
+  expect((await outboxMessages({ clientId, limit: 50 })).length).toBe(before);
+  expect(await readSession(snapshot, '1', browser.cookies)).toBeUndefined();
+});
+
+test('§10.18 whoever has the phone says so: every way is offered again, and nothing is reported any more', async () => {
+  const browser = new Browser();
+  await browser.report('THEFT');
+  await browser.search(phone);
+  expect(await browser.choices()).toEqual(nothing);
+  const back = await browser.send(phoneIsBack);
+  expect(back).toMatchObject({ kind: 'go', to: '/security-verification' });
+  expect(await browser.choices()).toEqual(byPhone);
+  expect((await browser.send(sendAccessCode, { method: 'sms', phoneIndex: '0' })).kind).toBe('go');
+  await browser.search(phone);
+  expect(await browser.choices()).toEqual(byPhone);
+});
