@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
+import { ReachableLink } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { SentTo } from '@/components/verification/sent-to';
 import {
@@ -11,8 +12,8 @@ import {
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { loginAddress } from '@/lib/identity';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, type View } from '@/lib/request';
 import { FoundPlanCard } from './found-plan';
 import { StepList } from './step-list';
 
@@ -91,12 +92,12 @@ export function ConfirmAccountPage({
       {!isCaptured && (
         <p className="mt-8 border-t border-neutral-5 pt-4 text-muted">
           {text('CreateAccount_Confirmation_Wrong')}{' '}
-          <a
-            href={address(view, 'URL_ContactUs')}
+          <ReachableLink
+            href={contactLink(view)}
             className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
           >
             {text('CreateAccount_Confirmation_Wrong_Link')}
-          </a>
+          </ReachableLink>
         </p>
       )}
     </NarrowPage>

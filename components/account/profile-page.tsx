@@ -8,7 +8,7 @@ import { accountSections, chooseLanguage, type Profile } from '@/lib/account';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { AccountFrame } from './account-frame';
 
 type Known = Extract<Profile, { kind: 'profile' }>;
@@ -57,6 +57,7 @@ function Facts({ view, profile }: { readonly view: View; readonly profile: Known
   const { fullName, initials, contractNumbers, contacts, address: known } = profile;
   const isThere = (section: string) =>
     accountSections(view).some((other) => other.address === section);
+  const contactUs = contactLink(view);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -106,15 +107,14 @@ function Facts({ view, profile }: { readonly view: View; readonly profile: Known
           )}
         </Fact>
       </div>
-      <p className="mt-4 text-sm text-muted">
-        {text('Account_Profile_Name_Change')}{' '}
-        <a
-          href={address(view, 'URL_ContactUs')}
-          className="font-semibold text-link underline underline-offset-4"
-        >
-          {text('Account_Contact_Us')}
-        </a>
-      </p>
+      {contactUs && (
+        <p className="mt-4 text-sm text-muted">
+          {text('Account_Profile_Name_Change')}{' '}
+          <a href={contactUs} className="font-semibold text-link underline underline-offset-4">
+            {text('Account_Contact_Us')}
+          </a>
+        </p>
+      )}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { coversNow } from '@/lib/coverage';
 import type { DeviceStanding, FoundDevice } from '@/lib/dashboard';
 import { today } from '@/lib/dates';
 import { coverageDate, planAddress } from '@/lib/policies';
-import { linkWithinReach, type View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { productName } from './product-name';
 
 const tones: Readonly<Record<DeviceStanding, NoticeTone>> = {
@@ -37,7 +37,7 @@ export function DeviceAnswer({
   readonly devices: readonly FoundDevice[];
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const contactUs = linkWithinReach(view, view.settings.URL_ContactUs);
+  const contactUs = contactLink(view);
   return (
     <section aria-labelledby="answer" className="grid min-w-0 gap-4">
       <h2 id="answer" className="text-xl break-words">

@@ -2,12 +2,12 @@ import { ButtonForm } from '@/components/form/button-form';
 import { Card, HelpIcon, LinkButton } from '@/components/ui';
 import { searchAnother } from '@/lib/account';
 import { texts } from '@/lib/content';
-import { linkWithinReach, type View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 /** Whom to ask, and the way to another contract. */
 export function HelpCard({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
-  const contactUs = linkWithinReach(view, view.settings.URL_ContactUs);
+  const contactUs = contactLink(view);
   return (
     <Card padding="small" tone="inset">
       <div className="flex items-center gap-2.5">

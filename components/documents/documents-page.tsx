@@ -5,7 +5,7 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type ClaimFiles, type DocumentsContent, documentsPage } from '@/lib/documents';
 import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { RequirementCard } from './requirement-card';
 import { SentFiles } from './sent-files';
 
@@ -24,6 +24,7 @@ export function DocumentsPage({
   const { text } = texts(view.snapshot, view.language);
   const claims = content.kind === 'documents' ? content.claims : [];
   const others = content.kind === 'documents' ? content.others : [];
+  const contactUs = contactLink(view);
   return (
     <AccountFrame
       view={view}
@@ -37,12 +38,14 @@ export function DocumentsPage({
       {content.kind === 'documents' && claims.length === 0 && (
         <Notice tone="information" title={text('Documents_None')}>
           <p>{text('Documents_None_Ask')}</p>
-          <p className="mt-2">
-            {text('Documents_None_Send')}{' '}
-            <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
-              {text('Documents_Contact')}
-            </a>
-          </p>
+          {contactUs && (
+            <p className="mt-2">
+              {text('Documents_None_Send')}{' '}
+              <a href={contactUs} className="font-semibold underline">
+                {text('Documents_Contact')}
+              </a>
+            </p>
+          )}
         </Notice>
       )}
       <div className="grid gap-8">

@@ -5,8 +5,8 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { signInEditor } from '@/lib/editing';
 import { editorLoginAt, ssoError } from '@/lib/identity';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, type View } from '@/lib/request';
 import { EditorId } from './editor-id';
 
 /** §2.1 "Content-editor login page, reached from the footer button". */
@@ -73,6 +73,6 @@ export function EditorSignInPage({
 
 /** §8 What an SSO error says, where the editor can try again. */
 function ProviderProblem({ view, code }: { readonly view: View; readonly code: string }) {
-  const { header, messageHtml } = ssoError(view, code, address(view, 'URL_ContactUs'));
+  const { header, messageHtml } = ssoError(view, code, contactLink(view));
   return <Notice tone="warning" role="alert" className="mb-5" title={header} html={messageHtml} />;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type ChangeForm, type KeptForm, meantFor, saveDraft } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { flowField, idempotencyField } from '@/lib/form';
-import { address, link } from '@/lib/navigation';
-import { isSignedIn, type View, withSearchToken } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, isSignedIn, type View, withSearchToken } from '@/lib/request';
 import { FormBoundary } from './form-boundary';
 import type { RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
@@ -87,7 +87,7 @@ export function Form({
           optional: text('Form_Optional'),
           saved: text('Form_Saved'),
           unexpectedHtml: html('Global_Text_UnexectedError', {
-            contactUs: address(view, 'URL_ContactUs'),
+            contactUs: contactLink(view) ?? '',
           }),
         }}
       >

@@ -1,8 +1,7 @@
 import { AlertIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { ArrivalDialog } from './arrival-dialog';
 
 /**
@@ -17,9 +16,7 @@ export function NotConfiguredPage({ view }: { readonly view: View }) {
     <NarrowPage icon={<AlertIcon className="size-7" />} title={title} lead={body}>
       <p>{text('SignOn_NotConfigured_Text')}</p>
       <div className="mt-8">
-        <LinkButton href={address(view, 'URL_ContactUs')}>
-          {text('SignOn_NotConfigured_Contact')}
-        </LinkButton>
+        <LinkButton href={contactLink(view)}>{text('SignOn_NotConfigured_Contact')}</LinkButton>
       </div>
       <ArrivalDialog title={title} body={body} close={text('SignOn_NotConfigured_Close')} />
     </NarrowPage>

@@ -2,8 +2,8 @@ import { AlertIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { ssoError } from '@/lib/identity';
-import { address, link } from '@/lib/navigation';
-import { isSignedIn, type View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, isSignedIn, type View } from '@/lib/request';
 
 /** §8 SSO errors: what went wrong with a sign-in that began elsewhere, and the ways on. */
 export function SsoErrorPage({
@@ -14,7 +14,7 @@ export function SsoErrorPage({
   readonly code: string | null;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const contactUs = address(view, 'URL_ContactUs');
+  const contactUs = contactLink(view);
   const { header, messageHtml } = ssoError(view, code, contactUs);
   const signedIn = isSignedIn(view);
   // §2.2 With single sign-on the home page leads to where contracts are opened from.

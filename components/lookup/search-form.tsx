@@ -1,5 +1,5 @@
 import { Form, KeepingLink, SubmitButton } from '@/components/form';
-import { SearchIcon } from '@/components/ui';
+import { ReachableLink, SearchIcon } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import {
@@ -8,8 +8,8 @@ import {
   type SearchSection,
   searchContract,
 } from '@/lib/lookup';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+
+import { contactLink, type View } from '@/lib/request';
 import { CaptchaField } from './captcha';
 import { LookupEvents } from './lookup-events';
 import { OtherOptionLink } from './search-options';
@@ -59,12 +59,12 @@ export function SearchForm({
             <>
               <p>{text('Lookup_Unreachable_Body')}</p>
               <p className="mt-3">
-                <a
-                  href={address(view, 'URL_ContactUs')}
+                <ReachableLink
+                  href={contactLink(view)}
                   className="font-semibold text-link underline"
                 >
                   {text('Lookup_Unreachable_Contact')}
-                </a>
+                </ReachableLink>
               </p>
             </>
           ),

@@ -1,8 +1,7 @@
 import { LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { Statement } from './statement';
 
 /** The accessibility statement: what everybody can expect, and whom to tell where it falls short. */
@@ -15,9 +14,7 @@ export function AccessibilityPage({ view }: { readonly view: View }) {
     >
       <Statement view={view} name="Accessibility" />
       <p className="mt-10">
-        <LinkButton href={address(view, 'URL_ContactUs')}>
-          {text('Accessibility_Contact_Link')}
-        </LinkButton>
+        <LinkButton href={contactLink(view)}>{text('Accessibility_Contact_Link')}</LinkButton>
       </p>
     </NarrowPage>
   );

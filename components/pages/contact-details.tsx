@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClockIcon, HelpIcon, HomeIcon, MailIcon, PhoneIcon, TelephoneLink } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 
 const lineLink = 'font-semibold text-link underline underline-offset-4 break-words';
 
@@ -13,6 +12,7 @@ export function ContactDetails({ view }: { readonly view: View }) {
   const email = text('Contact_Email');
   const postal = text('Contact_Address');
   const hours = text('Contact_Hours');
+  const faq = linkWithinReach(view, view.settings.URL_Faq);
   return (
     <section aria-labelledby="contact-details" className="lg:pt-2">
       <h2 id="contact-details" className="text-xl">
@@ -40,11 +40,13 @@ export function ContactDetails({ view }: { readonly view: View }) {
           {hours && <span className="block">{hours}</span>}
           {text('Contact_Response')}
         </Detail>
-        <Detail icon={<HelpIcon />} title={text('Contact_Faq_Title')}>
-          <a href={address(view, 'URL_Faq')} className={lineLink}>
-            {text('Contact_Faq_Link')}
-          </a>
-        </Detail>
+        {faq && (
+          <Detail icon={<HelpIcon />} title={text('Contact_Faq_Title')}>
+            <a href={faq} className={lineLink}>
+              {text('Contact_Faq_Link')}
+            </a>
+          </Detail>
+        )}
       </ul>
     </section>
   );

@@ -1,8 +1,7 @@
 import { CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 
 /** The message has been sent: what happens next. */
 export function ContactSentPage({ view }: { readonly view: View }) {
@@ -14,8 +13,8 @@ export function ContactSentPage({ view }: { readonly view: View }) {
       lead={text('Contact_Sent_Text')}
     >
       <div className="flex flex-wrap gap-3">
-        <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
-        <LinkButton variant="secondary" href={address(view, 'URL_Faq')}>
+        <LinkButton href={linkWithinReach(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
+        <LinkButton variant="secondary" href={linkWithinReach(view, view.settings.URL_Faq)}>
           {text('Contact_Faq_Link')}
         </LinkButton>
       </div>

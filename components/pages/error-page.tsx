@@ -1,8 +1,7 @@
 import { AlertIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, linkWithinReach, type View } from '@/lib/request';
 
 /** Something went wrong that the visitor can do nothing about. */
 export function ErrorPage({
@@ -29,8 +28,8 @@ export function ErrorPage({
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
-        <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
+        <LinkButton href={linkWithinReach(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
+        <LinkButton variant="secondary" href={contactLink(view)}>
           {text('Error_Contact_Link')}
         </LinkButton>
       </div>

@@ -1,8 +1,7 @@
 import { ClockIcon, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 /** The portal is being worked on, and until when where that is known. */
 export function MaintenancePage({ view }: { readonly view: View }) {
@@ -15,7 +14,7 @@ export function MaintenancePage({ view }: { readonly view: View }) {
       lead={text('Maintenance_Text')}
     >
       {end && <Notice className="mb-8">{text('Maintenance_End', { end })}</Notice>}
-      <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
+      <LinkButton variant="secondary" href={contactLink(view)}>
         {text('Maintenance_Contact_Link')}
       </LinkButton>
     </NarrowPage>

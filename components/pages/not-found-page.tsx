@@ -1,8 +1,8 @@
 import { LinkButton, SearchIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, deskPage, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { deskPage, link } from '@/lib/navigation';
+import { contactLink, linkWithinReach, type View } from '@/lib/request';
 
 /** There is nothing at this address. */
 export function NotFoundPage({ view }: { readonly view: View }) {
@@ -26,11 +26,11 @@ function WaysOn({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
-      <LinkButton variant="secondary" href={address(view, 'URL_Faq')}>
+      <LinkButton href={linkWithinReach(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
+      <LinkButton variant="secondary" href={linkWithinReach(view, view.settings.URL_Faq)}>
         {text('NotFound_Faq_Link')}
       </LinkButton>
-      <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
+      <LinkButton variant="secondary" href={contactLink(view)}>
         {text('NotFound_Contact_Link')}
       </LinkButton>
     </div>

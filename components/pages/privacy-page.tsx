@@ -1,8 +1,7 @@
 import { LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { Statement } from './statement';
 
 /** What the portal does with what it knows of people. */
@@ -15,7 +14,7 @@ export function PrivacyPage({ view }: { readonly view: View }) {
     >
       <Statement view={view} name="Privacy" />
       <p className="mt-10">
-        <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
+        <LinkButton variant="secondary" href={contactLink(view)}>
           {text('Privacy_Contact_Link')}
         </LinkButton>
       </p>

@@ -1,8 +1,8 @@
 import { ClockIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, type View } from '@/lib/request';
 
 /** What the page needs cannot be asked for at the moment. It stands at the page's own address. */
 export function UnavailablePage({ view }: { readonly view: View }) {
@@ -15,7 +15,7 @@ export function UnavailablePage({ view }: { readonly view: View }) {
     >
       <div className="flex flex-wrap gap-3">
         <LinkButton href={link(view, view.address)}>{text('Error_Again')}</LinkButton>
-        <LinkButton variant="secondary" href={address(view, 'URL_ContactUs')}>
+        <LinkButton variant="secondary" href={contactLink(view)}>
           {text('Error_Contact_Link')}
         </LinkButton>
       </div>

@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation';
 import { DashboardFrame } from '@/components/dashboard/dashboard-frame';
-import { Card, Notice } from '@/components/ui';
+import { Card, Notice, ReachableLink } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { Billing } from '@/lib/payments';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { CardList } from './card-list';
 import { DueCard } from './due-card';
 import { PaymentList } from './payment-list';
@@ -75,9 +75,9 @@ function Bills({
             <Notice className="mt-4">
               {text(isHolder ? 'Payments_Elsewhere' : 'Payments_Agent')}{' '}
               {isHolder && (
-                <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
+                <ReachableLink href={contactLink(view)} className="font-semibold underline">
                   {text('Payments_Contact')}
-                </a>
+                </ReachableLink>
               )}
             </Notice>
           )}

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { Policy } from '@/lib/platform';
-import { linkWithinReach, type View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 /** Who acts for a holder who has died or cannot act any more, as people have decided; nothing where nobody does. */
 export function ActsNow({
@@ -13,7 +13,7 @@ export function ActsNow({
 }) {
   if (policy?.actsNow === undefined) return null;
   const { text } = texts(view.snapshot, view.language);
-  const contactUs = linkWithinReach(view, view.settings.URL_ContactUs);
+  const contactUs = contactLink(view);
   return (
     <Notice title={text('Plan_ActsNow', { name: policy.actsNow })}>
       <p>

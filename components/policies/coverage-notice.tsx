@@ -1,9 +1,9 @@
-import { Notice } from '@/components/ui';
+import { Notice, ReachableLink } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { type CoverageKind, type CoverageStatus, coverageTones } from '@/lib/coverage';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { coverageDate, coverageToday } from '@/lib/policies';
-import { isWithinReach, type View } from '@/lib/request';
+import { contactLink, isWithinReach, type View } from '@/lib/request';
 
 type Noticed = Exclude<CoverageKind, 'IN_FORCE'>;
 
@@ -86,11 +86,11 @@ function Remedy({
   if (remedy === 'pay' && !isWithinReach(view, billing))
     return <span>{text('Coverage_Holder_Pays')}</span>;
   return (
-    <a
-      href={remedy === 'pay' ? link(view, billing) : address(view, 'URL_ContactUs')}
+    <ReachableLink
+      href={remedy === 'pay' ? link(view, billing) : contactLink(view)}
       className="font-semibold underline"
     >
       {text(remedy === 'pay' ? 'Coverage_Pay' : 'Dashboard_Contact')}
-    </a>
+    </ReachableLink>
   );
 }

@@ -1,11 +1,11 @@
 import { Card, DocumentIcon, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { linkWithinReach, type View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 /** A contract without any plan on it, which the platform may answer. */
 export function NoPlan({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
-  const contactUs = linkWithinReach(view, view.settings.URL_ContactUs);
+  const contactUs = contactLink(view);
   return (
     <Card padding="large">
       <div className="mb-5 grid size-14 place-items-center rounded-control bg-accent-3 text-link">

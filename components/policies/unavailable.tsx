@@ -2,7 +2,7 @@ import { ClockIcon, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { linkWithinReach, type View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 /** The platform does not answer, or not as it should: what that means, and another try. */
 export function Unavailable({
@@ -14,7 +14,7 @@ export function Unavailable({
   readonly messageHtml?: string;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const contactUs = linkWithinReach(view, view.settings.URL_ContactUs);
+  const contactUs = contactLink(view);
   return (
     <NarrowPage
       icon={<ClockIcon className="size-7" />}

@@ -2,9 +2,9 @@ import { Card, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import type { OpenRegistration } from '@/lib/products/registration';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { AddingLine } from './adding-line';
 
 /** No plan takes a product today: why each does not, and until when it did or could. */
@@ -37,7 +37,7 @@ export function NothingToAdd({
         <LinkButton href={link(view, '/product-management')}>
           {text('Products_Done_Products')}
         </LinkButton>
-        <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">
+        <LinkButton href={contactLink(view)} variant="secondary">
           {text('Dashboard_Contact')}
         </LinkButton>
       </div>

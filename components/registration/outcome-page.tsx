@@ -2,9 +2,9 @@ import { redirect } from 'next/navigation';
 import { AlertIcon, CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { codePage } from '@/lib/registration';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 const words = {
   PLAN_REGISTERED_BY_YOU: 'yours',
@@ -38,9 +38,7 @@ export function OutcomePage({
         {word === 'yours' ? (
           <LinkButton href={link(view, '/')}>{text('Registration_Outcome_SignIn')}</LinkButton>
         ) : (
-          <LinkButton href={address(view, 'URL_ContactUs')}>
-            {text('Registration_Refused_Contact')}
-          </LinkButton>
+          <LinkButton href={contactLink(view)}>{text('Registration_Refused_Contact')}</LinkButton>
         )}
         <LinkButton variant="secondary" href={link(view, codePage)}>
           {text('Registration_Refused_Back')}

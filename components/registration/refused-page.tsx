@@ -1,13 +1,13 @@
 import { redirect } from 'next/navigation';
 import { Form, SubmitButton } from '@/components/form';
-import { AlertIcon, Card } from '@/components/ui';
+import { AlertIcon, Card, ReachableLink } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { EmailField } from '@/components/verification/email-field';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { codePage, proveOwner, receiptPage, registrationWays } from '@/lib/registration';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 const reasons = ['mistyped', 'used', 'over'] as const;
 
@@ -43,9 +43,7 @@ export function RefusedPage({
         {takesReceipts && (
           <TextLink href={link(view, receiptPage)}>{text('Registration_Refused_Receipt')}</TextLink>
         )}
-        <TextLink href={address(view, 'URL_ContactUs')}>
-          {text('Registration_Refused_Contact')}
-        </TextLink>
+        <TextLink href={contactLink(view)}>{text('Registration_Refused_Contact')}</TextLink>
       </p>
       <Card tone="inset" className="mt-8">
         <h2 className="text-xl">{text('Registration_Owner_Header')}</h2>
@@ -72,13 +70,19 @@ export function RefusedPage({
 }
 
 /** A link that stands by itself. */
-export function TextLink({ href, children }: { readonly href: string; readonly children: string }) {
+export function TextLink({
+  href,
+  children,
+}: {
+  readonly href: string | undefined;
+  readonly children: string;
+}) {
   return (
-    <a
+    <ReachableLink
       href={href}
       className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
     >
       {children}
-    </a>
+    </ReachableLink>
   );
 }

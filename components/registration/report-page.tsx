@@ -5,10 +5,9 @@ import { EmailField } from '@/components/verification/email-field';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { dateExample } from '@/lib/lookup';
-import { address } from '@/lib/navigation';
 import { reporterRelations } from '@/lib/platform';
 import { reportHolder, reportKinds, reportTerms } from '@/lib/registration';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 /** The report that a holder has died, or cannot act any more. */
 export function ReportPage({
@@ -21,11 +20,16 @@ export function ReportPage({
   const { text } = texts(view.snapshot, view.language);
   const options = (name: 'Kind' | 'Relation', values: readonly string[]) =>
     values.map((value) => ({ value, label: text(`Registration_Report_${name}_${value}`) }));
+  const contact = contactLink(view);
   return (
     <NarrowPage
       title={text('Registration_Report_Title')}
       lead={text('Registration_Report_Lead')}
-      back={{ href: address(view, 'URL_ContactUs'), label: text('Registration_Report_Back') }}
+      back={
+        contact === undefined
+          ? undefined
+          : { href: contact, label: text('Registration_Report_Back') }
+      }
     >
       <Form
         view={view}

@@ -47,7 +47,10 @@ export function Button({
   return <button type={type} className={classOf(look, className)} {...rest} />;
 }
 
-/** A link that looks like a button. Give it an address that `link(view, …)` made. */
+/**
+ * A link that looks like a button. Give it an address that `link(view, …)` made, or one of
+ * `linkWithinReach`: where that is none, nothing shows.
+ */
 export function LinkButton({
   variant,
   size,
@@ -55,11 +58,20 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: ButtonLook & ComponentProps<'a'>) {
+}: ButtonLook & ComponentProps<'a'> & { readonly href: string | undefined }) {
+  if (rest.href === undefined) return null;
   const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) };
   return (
     <a className={classOf(look, className)} {...rest}>
       {children}
     </a>
   );
+}
+
+/** A link in a text; nothing where it leads nowhere that whoever looks may be. */
+export function ReachableLink({
+  href,
+  ...rest
+}: ComponentProps<'a'> & { readonly href: string | undefined }) {
+  return href === undefined ? null : <a href={href} {...rest} />;
 }

@@ -1,6 +1,6 @@
 export { Badge } from './badge';
 export * from './browser-icons';
-export { Button, type ButtonLook, LinkButton } from './button';
+export { Button, type ButtonLook, LinkButton, ReachableLink } from './button';
 export { Card } from './card';
 export { type Description, DescriptionList } from './description-list';
 export { Drawing } from './drawing';

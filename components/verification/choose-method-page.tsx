@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Notice, ShieldCheckIcon } from '@/components/ui';
+import { Notice, ReachableLink, ShieldCheckIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, type View } from '@/lib/request';
 import { codePage, emailPage, type VerificationChoices } from '@/lib/verification';
 import { CancelRegistration } from './cancel-registration';
 import { MethodForm } from './method-form';
@@ -66,12 +66,12 @@ export function ChooseMethodPage({
       )}
       <p className="mt-8 border-t border-neutral-5 pt-4 text-muted">
         {text('Verification_Contacts_Wrong')}{' '}
-        <a
-          href={address(view, 'URL_ContactUs')}
+        <ReachableLink
+          href={contactLink(view)}
           className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
         >
           {text('Verification_Contacts_Wrong_Link')}
-        </a>
+        </ReachableLink>
       </p>
       {registration && <CancelRegistration view={view} />}
     </NarrowPage>

@@ -4,8 +4,8 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { localTime } from '@/lib/dates';
-import { address, link } from '@/lib/navigation';
-import { isSignedIn, type View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, isSignedIn, type View } from '@/lib/request';
 import { codePage, type DelegateStep, sendAccessCode } from '@/lib/verification';
 import { SentTo } from './sent-to';
 
@@ -27,7 +27,7 @@ export function DelegatePage({
         title={text('Delegate_Ended_Title')}
         lead={text('Delegate_Ended_Text')}
       >
-        <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary" size="large">
+        <LinkButton href={contactLink(view)} variant="secondary" size="large">
           {text('Delegate_Ended_Contact')}
         </LinkButton>
       </NarrowPage>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Card, LinkButton, MessageIcon, PhoneIcon, TelephoneLink } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, type View } from '@/lib/request';
 import type { VerificationChoices } from '@/lib/verification';
 import { PhoneWithheldActions } from './phone-withheld';
 
@@ -29,9 +29,7 @@ export function PhoneGonePage({
     >
       <p>{text('Verification_Withheld_People')}</p>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <LinkButton href={address(view, 'URL_ContactUs')}>
-          {text('Verification_Unreachable_Contact')}
-        </LinkButton>
+        <LinkButton href={contactLink(view)}>{text('Verification_Unreachable_Contact')}</LinkButton>
         {phone && (
           <span className="inline-flex min-h-11 items-center gap-2">
             <PhoneIcon className="size-5 shrink-0 text-link" />

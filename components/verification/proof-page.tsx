@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
-import { LinkButton, Notice, ShieldCheckIcon, TelephoneLink } from '@/components/ui';
+import { LinkButton, Notice, ReachableLink, ShieldCheckIcon, TelephoneLink } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address, link, provesFiling } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { type ProofStep, proofCodePage, sendProof } from '@/lib/verification';
 import { SentTo } from './sent-to';
 
@@ -152,9 +152,9 @@ function People({ view }: { readonly view: View }) {
           {' · '}
         </>
       )}
-      <a href={address(view, 'URL_ContactUs')} className={linkLook}>
+      <ReachableLink href={contactLink(view)} className={linkLook}>
         {text('Verification_Contacts_Wrong_Link')}
-      </a>
+      </ReachableLink>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowLeftIcon, LinkButton, MessageIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, type View } from '@/lib/request';
 
 /** §4.1 A contract that has neither e-mail nor phone: why it stops here, and what helps. */
 export function UnreachablePage({ view }: { readonly view: View }) {
@@ -20,9 +20,7 @@ export function UnreachablePage({ view }: { readonly view: View }) {
         <p>{text('Verification_Unreachable_Next')}</p>
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton href={address(view, 'URL_ContactUs')}>
-          {text('Verification_Unreachable_Contact')}
-        </LinkButton>
+        <LinkButton href={contactLink(view)}>{text('Verification_Unreachable_Contact')}</LinkButton>
         <LinkButton href={link(view, '/')} variant="secondary">
           <ArrowLeftIcon />
           {text('Verification_Unreachable_Back')}

@@ -1,6 +1,6 @@
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, type View } from '@/lib/request';
 import type { Refused } from './change';
 
 /**
@@ -23,7 +23,7 @@ export function errorMessage(
   const message = text.html(text.has(key) ? key : 'Global_Text_UnexectedError', {
     remainingAttempts: attemptDetails?.remainingAttempts ?? 'UNKNOWN',
     lockoutMinutes: attemptDetails?.waitTime ?? view.settings.Verification_LockoutDurationMinutes,
-    contactUs: address(view, 'URL_ContactUs'),
+    contactUs: contactLink(view) ?? '',
     fileClaim: link(view, '/file-claim'),
     page: link(view, view.address),
   });

@@ -21,7 +21,10 @@ export interface Texts {
   text(key: string, values?: Values): string;
   /** Whether a label exists, for those the spec lets fall back (§8). */
   has(key: string): boolean;
-  /** HTML of a label: sanitised, its placeholder values escaped (invariant 6). */
+  /**
+   * HTML of a label: sanitised, its placeholder values escaped (invariant 6). A link whose address is
+   * filled with nothing is text.
+   */
   html(key: string, values?: Values): string;
   /** Text that stands in a resource, menu, list or platform answer. */
   localized(text: LocalizedText): string;
@@ -74,7 +77,9 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
   const format = createFormatter({ locale: localeOf(language), timeZone: snapshot.timeZone });
   const text = remembered((key, values) => translate(key, values));
   const html = remembered((key, values = {}) =>
-    unbroken(sanitiseLabelHtml(filledHtml(labels[key] ?? key, language, values))),
+    unbroken(
+      sanitiseLabelHtml(withoutEmptyLinks(filledHtml(labels[key] ?? key, language, values))),
+    ),
   );
   const marks = snapshot.marksLabels;
   return {
@@ -146,6 +151,11 @@ const oneLetterWord = /(?<![\p{L}\p{N}-])\p{L}-\p{L}+(?![^<]*>)/gu;
 function fromTheRight(money: string): string {
   if (!money.startsWith('\u200f')) return money;
   return `\u2067${money.slice(1).replace(/[^\u00a0]+$/, '\u2068$&\u2069')}\u2069`;
+}
+
+/** A link whose address was filled with nothing is text: whoever reads it may not be where it leads. */
+function withoutEmptyLinks(html: string): string {
+  return html.replaceAll(/<a\s(?:[^>]*\s)?href=(?:""|'')[^>]*>(.*?)<\/a>/gs, '$1');
 }
 
 /** The ICU placeholders of HTML filled in; its tags are text to ICU, and its values text to HTML. */

@@ -27,9 +27,12 @@ export function carry(
   return `${pathname}?${parameters}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-type AddressSetting = Extract<keyof BrowserSettings, `URL_${string}`>;
+type AddressSetting = Exclude<Extract<keyof BrowserSettings, `URL_${string}`>, 'URL_ContactUs'>;
 
-/** The configured address of a setting, such as `URL_Dashboard`, ready for a link. */
+/**
+ * The configured address of a setting, such as `URL_Dashboard`, ready for a link. To the contact page
+ * leads `contactLink` of `request`: not everybody may be there.
+ */
 export function address(
   view: LinkOrigin & { readonly settings: BrowserSettings },
   setting: AddressSetting,

@@ -55,4 +55,4 @@ export {
   type View,
   whoseView,
 } from './view';
-export { isWithinReach, linkWithinReach } from './within-reach';
+export { contactLink, isWithinReach, linkWithinReach } from './within-reach';

@@ -32,3 +32,12 @@ export function linkWithinReach(view: View, address: string): string | undefined
       : audience.kind !== 'delegate' || leadsDelegates(settings, address);
   return isOpen ? link(view, address) : undefined;
 }
+
+/**
+ * The link to the contact page; none where whoever looks may not be there, or the client has no such page.
+ * `address` does not take that setting: every page that names people asks here.
+ */
+export function contactLink(view: View): string | undefined {
+  const { URL_ContactUs: page } = view.settings;
+  return page === '' ? undefined : linkWithinReach(view, page);
+}

@@ -4,8 +4,7 @@ import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
 import { policiesOf } from '@/lib/claims/filing/start';
 import type { UsedUp } from '@/lib/claims/filing/used-up';
 import { localeOf, texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { CauseField, ProductField } from './choose-fields';
 import { GoneNotice } from './gone-notice';
@@ -43,7 +42,7 @@ export function ProductStep({
         className="prose-message mt-6 text-muted"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
         dangerouslySetInnerHTML={{
-          __html: html('Claims_Product_Missing', { contactUs: address(view, 'URL_ContactUs') }),
+          __html: html('Claims_Product_Missing', { contactUs: contactLink(view) ?? '' }),
         }}
       />
     </Step>

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { Card, LinkButton, Notice, ShieldCheckIcon, TelephoneLink } from '@/components/ui';
+import {
+  Card,
+  LinkButton,
+  Notice,
+  ReachableLink,
+  ShieldCheckIcon,
+  TelephoneLink,
+} from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import type { FilingProof as Proof } from '@/lib/claims/filing/filing-proof';
 import { submitClaim } from '@/lib/claims/filing/submit';
 import { texts } from '@/lib/content';
-import { address, link, proofFor } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link, proofFor } from '@/lib/navigation';
+import { contactLink, type View } from '@/lib/request';
 
 /**
  * §10.18 What filing takes: the way to a proof, where one is missing; where a telephone is gone and
@@ -73,9 +80,9 @@ export function People({ view }: { readonly view: View }) {
           {' · '}
         </>
       )}
-      <a href={address(view, 'URL_ContactUs')} className={look}>
+      <ReachableLink href={contactLink(view)} className={look}>
         {text('Verification_Contacts_Wrong_Link')}
-      </a>
+      </ReachableLink>
     </p>
   );
 }

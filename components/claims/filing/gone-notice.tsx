@@ -5,8 +5,7 @@ import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { draftField } from '@/lib/claims/filing/say';
 import { isGone } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 /** Says that what a claim was for is the contract's no more, and what becomes of what was told. */
 export function GoneNotice({ view, filing }: { readonly view: View; readonly filing: OpenFiling }) {
@@ -26,7 +25,7 @@ export function GoneNotice({ view, filing }: { readonly view: View; readonly fil
         >
           {text('Claims_Waiting_Discard')}
         </ButtonForm>
-        <LinkButton href={address(view, 'URL_ContactUs')} size="small" variant="secondary">
+        <LinkButton href={contactLink(view)} size="small" variant="secondary">
           {text('Dashboard_Contact')}
         </LinkButton>
       </div>

@@ -8,9 +8,9 @@ import { beginClaim } from '@/lib/claims/filing/begin';
 import { startPage } from '@/lib/claims/filing/pages';
 import { trackPage } from '@/lib/claims/tracking/pages';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
-import { isWithinReach, type View } from '@/lib/request';
+import { contactLink, isWithinReach, type View } from '@/lib/request';
 import { BeginEvent } from './step-events';
 
 /** The way into a new claim, for one product where one came from its page. */
@@ -106,7 +106,7 @@ export function NothingToClaim({ view }: { readonly view: View }) {
     <div className="grid grid-cols-1 gap-4">
       <Notice>{text('Claims_Start_Nothing')}</Notice>
       <div>
-        <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">
+        <LinkButton href={contactLink(view)} variant="secondary">
           {text('Dashboard_Contact')}
         </LinkButton>
       </div>

@@ -19,8 +19,8 @@ import {
   tellClaim,
 } from '@/lib/claims/form/tell';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { contactLink, type View } from '@/lib/request';
 import { CauseField, ProductField } from '../filing/choose-fields';
 import { GoneNotice } from '../filing/gone-notice';
 import {
@@ -91,7 +91,7 @@ export function HolderClaimForm({
         <Notice
           tone="warning"
           className="mb-6"
-          html={html('Claims_Urgent', { contactUs: address(view, 'URL_ContactUs') })}
+          html={html('Claims_Urgent', { contactUs: contactLink(view) ?? '' })}
         />
       )}
       <OutsideNotice view={view} filing={filing} />
@@ -173,7 +173,7 @@ function Nothing({ view }: { readonly view: View }) {
     <div className="grid grid-cols-1 gap-4">
       <Notice>{text('Claims_Start_Nothing')}</Notice>
       <div>
-        <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">
+        <LinkButton href={contactLink(view)} variant="secondary">
           {text('Dashboard_Contact')}
         </LinkButton>
       </div>

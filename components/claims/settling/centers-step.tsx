@@ -12,8 +12,9 @@ import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { openQuotes, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { readablePhoneNumber, type ServiceCenter } from '@/lib/platform';
+import { contactLink } from '@/lib/request';
 import { CentersMap, centerPart } from './centers-map';
 import { openingHours } from './hours';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
@@ -137,7 +138,7 @@ function NoneNear({
             {text('Claims_Centers_Another')}
           </LinkButton>
         )}
-        <LinkButton href={address(view, 'URL_ContactUs')} variant="quiet" size="small">
+        <LinkButton href={contactLink(view)} variant="quiet" size="small">
           {text('Dashboard_Contact')}
         </LinkButton>
       </div>

@@ -4,7 +4,8 @@ import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import { areOthersOffered, openQuotes, phaseOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
+import { contactLink } from '@/lib/request';
 import { OptionList } from './option-list';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 
@@ -43,7 +44,7 @@ export function OptionsStep({
         <Card tone="inset">
           <p className="text-lg font-semibold">{text('Claims_Options_None_Title')}</p>
           <p className="mt-1 text-muted">{text('Claims_Options_None')}</p>
-          <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary" className="mt-4">
+          <LinkButton href={contactLink(view)} variant="secondary" className="mt-4">
             {text('Dashboard_Contact')}
           </LinkButton>
         </Card>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, LinkButton, Notice } from '@/components/ui';
+import { Card, LinkButton, Notice, ReachableLink } from '@/components/ui';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
@@ -12,7 +12,8 @@ import {
   quoteOf,
 } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
+import { contactLink } from '@/lib/request';
 import { QuoteLines } from './quote-lines';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { clockAtPlace, momentAtPlace } from './words';
@@ -80,9 +81,9 @@ export function PayStep({
           <Notice>
             {text(billing.isHolder ? 'Payments_Elsewhere' : 'Payments_Agent')}{' '}
             {billing.isHolder && (
-              <a href={address(view, 'URL_ContactUs')} className="font-semibold underline">
+              <ReachableLink href={contactLink(view)} className="font-semibold underline">
                 {text('Payments_Contact')}
-              </a>
+              </ReachableLink>
             )}
           </Notice>
         )}

@@ -1,8 +1,7 @@
 import { Card, ClockIcon, LinkButton, MailIcon, PhoneIcon, TelephoneLink } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 const line =
   'inline-flex min-h-11 min-w-0 items-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere]';
@@ -52,7 +51,7 @@ export function People({ view, number }: { readonly view: View; readonly number:
           </li>
         </ul>
         <LinkButton
-          href={address(view, 'URL_ContactUs')}
+          href={contactLink(view)}
           variant="secondary"
           size="small"
           className="mt-2 w-full"

@@ -1,7 +1,6 @@
 import { Card, LinkButton, PhoneIcon, TelephoneLink } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 /** What to do of anything that nobody is sent for at once: the ordinary claim, and people to ask. */
 export function SomethingElse({ view, claim }: { readonly view: View; readonly claim: string }) {
@@ -22,7 +21,7 @@ export function SomethingElse({ view, claim }: { readonly view: View; readonly c
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
           />
         ) : (
-          <LinkButton href={address(view, 'URL_ContactUs')} variant="quiet" size="small">
+          <LinkButton href={contactLink(view)} variant="quiet" size="small">
             {text('Dashboard_Contact')}
           </LinkButton>
         )}

@@ -12,7 +12,7 @@ import type { UrgentContent } from '@/lib/claims/urgent/urgent-causes';
 import { texts } from '@/lib/content';
 import { address, carry, link } from '@/lib/navigation';
 import { examplePhoneNumber, type UrgentCause } from '@/lib/platform';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { EmergencyCard } from './emergency-card';
 import { PlaceField } from './place-field';
 import { SomethingElse } from './something-else';
@@ -57,7 +57,7 @@ export function UrgentPage({
         <div className="grid grid-cols-1 gap-6">
           <Notice
             tone="warning"
-            html={html('Claims_Urgent_None', { contactUs: address(view, 'URL_ContactUs') })}
+            html={html('Claims_Urgent_None', { contactUs: contactLink(view) ?? '' })}
           />
           <SomethingElse view={view} claim={claim} />
         </div>

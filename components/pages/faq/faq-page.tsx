@@ -1,9 +1,9 @@
 import { Card, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { hasWords, questionsOf } from '@/lib/pages';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { FaqSearch } from './faq-search';
 import { QuestionItem } from './question-item';
 
@@ -40,7 +40,7 @@ export function FaqPage({ view, search = '' }: { readonly view: View; readonly s
           <h2 className="text-xl">{text('Faq_More_Title')}</h2>
           <p className="mt-1 text-muted">{text('Faq_More_Text')}</p>
         </div>
-        <LinkButton href={address(view, 'URL_ContactUs')}>{text('Faq_More_Link')}</LinkButton>
+        <LinkButton href={contactLink(view)}>{text('Faq_More_Link')}</LinkButton>
       </Card>
     </NarrowPage>
   );

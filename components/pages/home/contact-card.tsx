@@ -1,21 +1,20 @@
 import { ArrowRightIcon, Card, MessageIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 /** §2.2 The contact card. Home_Show_ContactUsLink decides whether its title is a link. */
 export function ContactCard({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
-  const isLink = view.settings.Home_Show_ContactUsLink;
+  const href = view.settings.Home_Show_ContactUsLink ? contactLink(view) : undefined;
   const title = text('Home_Contact_Header');
   return (
     <Card tone="inset">
       <div className="flex items-center gap-3">
         <MessageIcon className="size-6 shrink-0 text-link" />
         <h2 className="text-xl">
-          {isLink ? (
+          {href ? (
             <a
-              href={address(view, 'URL_ContactUs')}
+              href={href}
               className="group/contact inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
             >
               {title}

@@ -1,7 +1,6 @@
-import { ArrowRightIcon, Card, HelpIcon } from '@/components/ui';
+import { ArrowRightIcon, Card, HelpIcon, ReachableLink } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 
 const first = [1, 2, 3] as const;
 
@@ -38,13 +37,13 @@ export function FaqCard({ view }: { readonly view: View }) {
           </details>
         ))}
       </div>
-      <a
-        href={address(view, 'URL_Faq')}
+      <ReachableLink
+        href={linkWithinReach(view, view.settings.URL_Faq)}
         className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
       >
         {text('Home_Faq_Link')}
         <ArrowRightIcon className="size-4.5 shrink-0" />
-      </a>
+      </ReachableLink>
     </Card>
   );
 }

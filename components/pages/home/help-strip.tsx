@@ -1,8 +1,7 @@
 import { Card, LinkButton } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { contactLink, linkWithinReach, type View } from '@/lib/request';
 
 /** Where to turn when the search is not the answer. */
 export function HelpStrip({ view }: { readonly view: View }) {
@@ -21,10 +20,10 @@ export function HelpStrip({ view }: { readonly view: View }) {
             <p className="mt-1.5 max-w-[56ch] text-muted">{text('Home_Contact_Text')}</p>
           </div>
           <div className="flex flex-wrap gap-3 lg:shrink-0">
-            <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">
+            <LinkButton href={contactLink(view)} variant="secondary">
               {text('Home_Contact_Link')}
             </LinkButton>
-            <LinkButton href={address(view, 'URL_Faq')} variant="quiet">
+            <LinkButton href={linkWithinReach(view, view.settings.URL_Faq)} variant="quiet">
               {text('Home_Faq_Link')}
             </LinkButton>
           </div>

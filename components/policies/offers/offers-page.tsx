@@ -3,10 +3,9 @@ import { Badge, Card, ClockIcon, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
 import type { RenewalOffer } from '@/lib/platform';
 import { type PlanDetails, pageOfPlan } from '@/lib/policies';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { NowAndThen } from './now-and-then';
 import { WhyNoOffer } from './why-no-offer';
 
@@ -29,7 +28,7 @@ export function OffersPage({ view, plan }: { readonly view: View; readonly plan:
       {offers.length === 0 ? (
         <>
           <WhyNoOffer view={view} plan={plan} />
-          <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary" className="mt-6">
+          <LinkButton href={contactLink(view)} variant="secondary" className="mt-6">
             {text('Dashboard_Contact')}
           </LinkButton>
         </>

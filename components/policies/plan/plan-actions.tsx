@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { ArrowRightIcon, Card } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
 import type { PolicyAction, PolicyActions } from '@/lib/platform';
 import { coverageDate, pageOfPlan } from '@/lib/policies';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 
 const actionNames = ['renew', 'upgrade', 'transfer', 'cancel', 'reinstate'] as const;
 type ActionName = (typeof actionNames)[number];
@@ -87,7 +86,15 @@ function Action({
   );
 }
 
-function ActionLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+function ActionLink({
+  href,
+  children,
+}: {
+  readonly href: string | undefined;
+  readonly children: ReactNode;
+}) {
+  // People do it, whom whoever looks reaches in a way of their own.
+  if (href === undefined) return <p className="font-semibold">{children}</p>;
   return (
     <a
       href={href}
@@ -100,9 +107,9 @@ function ActionLink({ href, children }: { readonly href: string; readonly childr
 }
 
 /** People see to the end of a plan. */
-function hrefOf(view: View, policyId: string, name: ActionName): string {
+function hrefOf(view: View, policyId: string, name: ActionName): string | undefined {
   if (name === 'transfer') return pageOfPlan(view, policyId, '/transfer');
   return name === 'renew' || name === 'upgrade'
     ? pageOfPlan(view, policyId, '/offers')
-    : address(view, 'URL_ContactUs');
+    : contactLink(view);
 }

@@ -5,9 +5,9 @@ import { CodeForm } from '@/components/verification/code-form';
 import { CodeSent } from '@/components/verification/code-sent';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { type AcceptStep, confirmTransfer, sendTransferCode } from '@/lib/policies';
-import { isSignedIn, type View } from '@/lib/request';
+import { contactLink, isSignedIn, type View } from '@/lib/request';
 
 /** Where the link of an offered plan leads: who offers it, and the code by which its new owner confirms. */
 export function AcceptPage({
@@ -32,7 +32,7 @@ export function AcceptPage({
       >
         <div className="flex flex-wrap gap-3">
           <LinkButton href={link(view, '/')}>{text('Layout_Back_Home')}</LinkButton>
-          <LinkButton href={address(view, 'URL_ContactUs')} variant="secondary">
+          <LinkButton href={contactLink(view)} variant="secondary">
             {text('Dashboard_Contact')}
           </LinkButton>
         </div>

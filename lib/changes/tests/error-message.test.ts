@@ -75,6 +75,30 @@ describe('§8 placeholders', () => {
   });
 });
 
+it('§6 leads an agent to the contact page only where their list has it', () => {
+  const session = {
+    idHash: 'hash',
+    subject: 'contract',
+    idToken: 'token',
+    endsIn: { idle: 600, absolute: 3600 },
+    hasDraft: false,
+    isProven: false,
+    agent: { id: 'ann', name: 'Ann' },
+  };
+  const messageFor = (...listed: string[]) =>
+    errorMessage(
+      {
+        ...viewWith({ Globle_AgentFlow_WhiteList_URLs: listed }),
+        audience: { kind: 'agent', session },
+      },
+      { errCode: 'ALL' },
+    );
+  expect(messageFor('/pages/contact-us')).toContain('href="/pages/contact-us"');
+  const without = messageFor('/dashboard');
+  expect(without).not.toContain('contact-us');
+  expect(without).not.toContain('href=""');
+});
+
 it('invariant 6: nothing of a message can run', () => {
   expect(errorMessage(viewWith(), { errCode: 'HOSTILE' })).toBe('<b>No</b>');
 });

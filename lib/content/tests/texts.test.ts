@@ -96,6 +96,8 @@ describe('invariant 6: labels as HTML', () => {
   });
 
   it('keep links to where links may lead, and protect the page from what they open', () => {
+    // Whoever reads it may not be where it leads.
+    expect(html('Link', { address: '', name: 'FAQ' })).toBe('FAQ');
     expect(html('Link', { address: '/pages/faq?a=1&b=2', name: 'FAQ' })).toBe(
       '<a href="/pages/faq?a=1&amp;b=2" target="_blank" rel="noopener">FAQ</a>',
     );

@@ -51,7 +51,7 @@ export interface SsoError {
 export function ssoError(
   { snapshot, language }: Pick<View, 'snapshot' | 'language'>,
   code: string | null,
-  contactUs: string,
+  contactUs: string | undefined,
 ): SsoError {
   const { has, text, html } = texts(snapshot, language);
   const named = (label: string) =>
@@ -61,6 +61,8 @@ export function ssoError(
   const isUnexpected = code === unexpected && message === generic;
   return {
     header: text(named('Global_Sso_Error_Header')),
-    messageHtml: html(isUnexpected ? 'Global_Text_UnexectedError' : message, { contactUs }),
+    messageHtml: html(isUnexpected ? 'Global_Text_UnexectedError' : message, {
+      contactUs: contactUs ?? '',
+    }),
   };
 }
