@@ -66,8 +66,11 @@ test('design §8 on site: somebody comes at a time, and the claim shows when', a
   portal,
 }) => {
   await openClaimOf(page, portal, client, 'isVisited');
-  await page.getByRole('link', { name: 'Choose how it is settled' }).click();
-  await choose(page, 'A technician comes to your home', 'Choose this');
+  // There is no other way: it is not asked for.
+  await page.getByRole('link', { name: 'Continue with this claim' }).click();
+  await expect(
+    page.getByRole('heading', { name: /^A technician comes to your home/ }),
+  ).toBeVisible();
   await bookFirstTime(page);
   await expect(heading(page, 'What happens')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -166,12 +169,9 @@ test('design §8 diagnosis first: whoever looks at it comes at a time, before an
     client,
   );
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Who should look at it?' })).toBeVisible();
-  await expectForEveryEye(page, 'who should look at it');
-  await page
-    .getByRole('button', { name: /^Choose this/ })
-    .first()
-    .click();
+  await expect(page.getByRole('heading', { name: 'An inspection comes first' })).toBeVisible();
+  await expectForEveryEye(page, 'the only visit');
+  await page.getByRole('button', { name: /^Continue/ }).click();
   await bookFirstTime(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

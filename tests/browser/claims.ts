@@ -48,10 +48,13 @@ export async function choose(
     .click();
 }
 
-/** Takes the nearest place and its first free time. */
+/** Takes the nearest place, or the company that comes soonest, and its first free time. */
 export async function bookFirstTime(page: Page): Promise<void> {
-  await expect(heading(page, 'Where?')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose this place' }).first().click();
+  await expect(heading(page, /^(Where|Who should come)\?$/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Choose this (place|company)/ })
+    .first()
+    .click();
   await expect(heading(page, 'When?')).toBeVisible();
   await page.getByRole('button', { name: /^Take/ }).first().click();
 }

@@ -13,6 +13,7 @@ import { address, link } from '@/lib/navigation';
 import type { Mailed } from '@/lib/notifications';
 import { isWithinReach, type View } from '@/lib/request';
 import { OptionList } from '../settling/option-list';
+import { optionsLead, optionsTitle } from '../settling/words';
 import { ClaimScreen } from '../tracking/claim-screen';
 import { People } from '../tracking/people';
 import { Reached } from '../tracking/reached';
@@ -56,7 +57,6 @@ export function ConfirmationPage({
   const isDenied = isTold && claim.state === 'DENIED';
   const isDone = !isDenied && news !== 'changed';
   const next = settlingPage(id, 'next');
-  const isVisit = phaseOf({ claim }) === 'visit';
   const isSlotMissed = phaseOf({ claim }) === 'slot' && isWithinReach(view, next);
   return (
     <NarrowPage
@@ -78,11 +78,9 @@ export function ConfirmationPage({
       {choosing && isWithinReach(view, next) && (
         <section aria-labelledby="ways" className="mb-8">
           <h2 id="ways" className="text-2xl">
-            {text(isVisit ? 'Claims_Visit_Title' : 'Claims_Settle_service-options')}
+            {text(optionsTitle(choosing.facts))}
           </h2>
-          <p className="mt-1 mb-4 text-muted">
-            {text(isVisit ? 'Claims_Visit_Lead' : 'Claims_Settle_service-options_Lead')}
-          </p>
+          <p className="mt-1 mb-4 text-muted">{text(optionsLead(choosing.facts))}</p>
           <OptionList view={view} settling={choosing} heading="h3" />
         </section>
       )}

@@ -10,6 +10,7 @@ import {
   chosenDelivery,
   chosenReplacement,
   heldSlot,
+  isOnlyOptionTaken,
   isPaidNext,
   phaseOf,
   quoteOf,
@@ -81,6 +82,14 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
                 </a>
               ))}
           </nav>
+          {isOnlyOptionTaken(settling) && (
+            <a
+              href={link(view, settlingPage(claim.id, 'service-options'))}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+            >
+              {text('Claims_Options_Only_See')}
+            </a>
+          )}
         </Card>
         <Card padding="small">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">

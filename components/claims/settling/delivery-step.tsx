@@ -39,12 +39,14 @@ export function DeliveryStep({
   const isSame = address !== undefined && address.country === country;
   const picksUp = options.filter(({ kind }) => kind === 'PICK_UP').map(({ id }) => id);
   const chosen = settling.choices.deliveryOptionId ?? options[0]?.id;
+  const [first, ...others] = options;
+  const only = first && others.length === 0 ? wordsOf(view, first) : undefined;
   return (
     <SettlingFrame
       view={view}
       settling={settling}
       step="delivery"
-      {...(options.length > 0 ? {} : { lead: text('Claims_Delivery_Only') })}
+      {...(options.length > 1 ? {} : { lead: text('Claims_Delivery_Only') })}
       notice={<SaidNotice view={view} said={said} />}
     >
       <Form
@@ -56,12 +58,19 @@ export function DeliveryStep({
           [claimField]: settling.facts.claim.id,
           country,
           [pickUpField]: picksUp.join(' '),
-          ...(options.length > 0 ? {} : { [optionField]: '' }),
+          ...(options.length > 1 ? {} : { [optionField]: options[0]?.id ?? '' }),
         }}
         label={text('Claims_Settle_delivery')}
         isPageForm
       >
-        {options.length > 0 && (
+        {only && (
+          <div>
+            <h2 className="text-lg">{text('Claims_Delivery_How')}</h2>
+            <p className="font-semibold">{only.label}</p>
+            <p className="text-sm text-muted">{only.hint}</p>
+          </div>
+        )}
+        {options.length > 1 && (
           <RadioGroup
             name={optionField}
             legend={text('Claims_Delivery_How')}
@@ -72,7 +81,7 @@ export function DeliveryStep({
             }))}
           />
         )}
-        {needsAddress(quote, undefined) && (
+        {needsAddress(quote, only && first) && (
           <>
             <div>
               <h2 className="text-lg">{text('Claims_Delivery_Where')}</h2>

@@ -4,7 +4,7 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { claimField } from '@/lib/claims/of-claim';
 import { chooseBy } from '@/lib/claims/settling/choose-by';
 import { chooseOption } from '@/lib/claims/settling/choose-option';
-import { openQuotes, quoteOf } from '@/lib/claims/settling/steps';
+import { onlyOption, openQuotes, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import type { Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -40,6 +40,7 @@ export function OptionList({
               settling={settling}
               quote={quote}
               heading={heading}
+              isOnly={onlyOption(settling.facts) !== undefined}
               isChosen={quoteOf(settling)?.id === quote.id}
             />
           </li>
@@ -71,16 +72,21 @@ function Option({
   settling,
   quote,
   heading: Name,
-  isChosen,
+  isOnly,
+  isChosen: isTaken,
 }: SettlingProps & {
   readonly quote: Quote;
   readonly heading: Heading;
+  /** Whether there is no other: nobody chooses it, it is read. */
+  readonly isOnly: boolean;
   readonly isChosen: boolean;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { id, title, days } = quote;
+  const { id, title } = quote;
   const name = localized(title);
   const asks = asksOf(view, quote);
+  const isChosen = isTaken && !isOnly;
+  const choose = isChosen ? 'Claims_Options_Keep' : 'Claims_Options_Choose';
   return (
     <Card
       padding="small"
@@ -92,10 +98,7 @@ function Option({
           <Name className="min-w-0 text-lg break-words">{name}</Name>
           {isChosen && <Badge tone="accent">{text('Claims_Options_Chosen')}</Badge>}
         </div>
-        <Price view={view} quote={quote} />
-        {days !== undefined && (
-          <p className="mt-1 text-muted">{text('Claims_Options_Days', { days })}</p>
-        )}
+        <OptionPrice view={view} quote={quote} />
       </div>
       <div className="grid grid-cols-1 gap-1 text-sm">
         <p className="font-semibold">{text('Claims_Options_Asks')}</p>
@@ -115,7 +118,7 @@ function Option({
           variant={isChosen ? 'secondary' : 'primary'}
           wide
         >
-          {text(isChosen ? 'Claims_Options_Keep' : 'Claims_Options_Choose')}
+          {text(isOnly ? 'Claims_Continue' : choose)}
           <span className="sr-only">: {name}</span>
         </ButtonForm>
       </div>
@@ -123,19 +126,26 @@ function Option({
   );
 }
 
-function Price({ view, quote }: { readonly view: View; readonly quote: Quote }) {
+/** What an option costs or pays, and how long it takes. */
+export function OptionPrice({ view, quote }: { readonly view: View; readonly quote: Quote }) {
   const { text } = texts(view.snapshot, view.language);
   const { amount, said } = priceOf(view, quote);
+  const { days, isVisit } = quote;
   return (
-    <p className="mt-2">
-      <span className="block text-2xl font-semibold tabular-nums">
-        <Verbatim>{amount}</Verbatim>
-      </span>
-      {said && <span className="block text-sm text-muted">{said}</span>}
-      {quote.isVisit && (
-        <span className="block text-sm text-muted">{text('Claims_Options_Visit')}</span>
+    <>
+      <p className="mt-2">
+        <span className="block text-2xl font-semibold tabular-nums">
+          <Verbatim>{amount}</Verbatim>
+        </span>
+        {said && <span className="block text-sm text-muted">{said}</span>}
+        {isVisit && (
+          <span className="block text-sm text-muted">{text('Claims_Options_Visit')}</span>
+        )}
+      </p>
+      {days !== undefined && (
+        <p className="mt-1 text-muted">{text('Claims_Options_Days', { days })}</p>
       )}
-    </p>
+    </>
   );
 }
 

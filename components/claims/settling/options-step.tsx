@@ -2,12 +2,13 @@ import { Card, LinkButton, Notice } from '@/components/ui';
 import { claimPage } from '@/lib/claims';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
-import { areOthersOffered, openQuotes, phaseOf } from '@/lib/claims/settling/steps';
+import { areOthersOffered, onlyOption, openQuotes, phaseOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { contactLink } from '@/lib/request';
 import { OptionList } from './option-list';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
+import { optionsLead, optionsTitle } from './words';
 
 /** The ways to settle a claim side by side: what each costs, how long it takes, what it asks and leaves. */
 export function OptionsStep({
@@ -21,12 +22,14 @@ export function OptionsStep({
   const areOthers = areOthersOffered(facts.claim);
   const quotes = openQuotes(facts);
   const isVisit = phaseOf(facts) === 'visit';
+  const refuse = onlyOption(facts) ? 'Claims_Options_Only_Refuse' : 'Claims_Options_Refuse';
   return (
     <SettlingFrame
       view={view}
       settling={settling}
       step="service-options"
-      {...(isVisit ? { title: text('Claims_Visit_Title'), lead: text('Claims_Visit_Lead') } : {})}
+      title={text(optionsTitle(facts))}
+      lead={text(optionsLead(facts))}
       notice={
         <>
           <SaidNotice view={view} said={said} />
@@ -57,7 +60,7 @@ export function OptionsStep({
             href={link(view, areOthers ? claimPage(id) : settlingPage(id, 'none'))}
             className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
           >
-            {text(areOthers ? 'Claims_OtherWays_Wait' : 'Claims_Options_Refuse')}
+            {text(areOthers ? 'Claims_OtherWays_Wait' : refuse)}
           </a>
         </p>
       )}

@@ -7,7 +7,7 @@ import { addWorkingDays, localTime, today } from '@/lib/dates';
 import { addressLines } from '@/lib/platform';
 import { wordsOf } from './delivery-step';
 import type { SettlingProps } from './settling-frame';
-import { momentAtPlace, planLabel } from './words';
+import { momentAtPlace, momentInZone, planLabel } from './words';
 
 /** What happens by what was chosen, with its dates. */
 export function Plan({ view, settling }: SettlingProps) {
@@ -24,6 +24,7 @@ export function Plan({ view, settling }: SettlingProps) {
 /** What was chosen: the way, where and when, with what, delivered how and where to. */
 export function planFacts({ view, settling }: SettlingProps): Description[] {
   const { text, localized, date } = texts(view.snapshot, view.language);
+  const orderBefore = (moment: string) => momentInZone(view, moment, view.snapshot.timeZone);
   const quote = quoteOf(settling);
   if (!quote) return [];
   const { center, delivery } = settling.choices;
@@ -66,6 +67,9 @@ export function planFacts({ view, settling }: SettlingProps): Description[] {
       : []),
     ...(option ? [{ term: text('Claims_Plan_Delivery'), value: wordsOf(view, option).label }] : []),
     ...(option ? [{ term: text('Claims_Plan_Arrives'), value: date(option.arrivesOn) }] : []),
+    ...(option?.orderBefore
+      ? [{ term: text('Claims_Plan_OrderBefore'), value: orderBefore(option.orderBefore) }]
+      : []),
     ...(option?.pickUpPoint
       ? [
           {

@@ -18,6 +18,7 @@ import {
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { OnlyOption } from './only-option';
 
 /** The forms of a page that came back, by the name of each. */
 export type KeptForms = ReadonlyMap<string, KeptForm>;
@@ -56,7 +57,8 @@ export function SettlingFrame({
   const count = steps.length + (isPaidNext(settling) ? 1 : 0);
   const isPaying = phaseOf(settling.facts) === 'pay';
   const isLast = isPaying && step === 'deductible-payment';
-  const isCounted = isLast || (steps.length > 1 && !isPaying);
+  // The only option is read beside the steps: it is none of them.
+  const isCounted = isLast || (steps.length > 1 && !isPaying && place >= 0);
   const whereOf = () => {
     if (isLast) return text('Claims_Settle_Last');
     return isLengthKnown(settling)
@@ -95,6 +97,7 @@ export function SettlingFrame({
         <div className="mt-6">
           <AgentNotice view={view} holder="" label="Claims_Agent" />
           {notice}
+          {place === 0 && <OnlyOption view={view} settling={settling} />}
           {children}
         </div>
       </div>

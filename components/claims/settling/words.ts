@@ -1,3 +1,4 @@
+import { onlyOption, phaseOf, type SettlingFacts } from '@/lib/claims/settling/steps';
 import { localeOf } from '@/lib/content';
 import type { Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -72,6 +73,20 @@ export function distanceOf({ language, settings }: View, metres: number, country
     unit: isMiles ? 'mile' : 'kilometer',
     maximumFractionDigits: far < 10 ? 1 : 0,
   }).format(far);
+}
+
+/** The heading of the options of a claim, as a label: a single one is read, not chosen. */
+export function optionsTitle(facts: SettlingFacts): string {
+  const only = onlyOption(facts) ? '_Only' : '';
+  if (phaseOf(facts) === 'visit') return `Claims_Visit${only}_Title`;
+  return only ? 'Claims_Options_Only_Title' : 'Claims_Settle_service-options';
+}
+
+/** What is said below that heading, as a label. */
+export function optionsLead(facts: SettlingFacts): string {
+  const only = onlyOption(facts) ? '_Only' : '';
+  if (phaseOf(facts) === 'visit') return `Claims_Visit${only}_Lead`;
+  return only ? 'Claims_Options_Only_Lead' : 'Claims_Settle_service-options_Lead';
 }
 
 /** What happens by a way to settle a claim, as a label. */

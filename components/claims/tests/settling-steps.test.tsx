@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { CentersStep } from '@/components/claims/settling/centers-step';
 import { ConfirmStep } from '@/components/claims/settling/confirm-step';
+import { DeliveryStep } from '@/components/claims/settling/delivery-step';
 import { FulfilmentStep } from '@/components/claims/settling/fulfilment-step';
 import { openingHours } from '@/components/claims/settling/hours';
 import { OptionsStep } from '@/components/claims/settling/options-step';
@@ -135,9 +136,9 @@ describe('§2.1 fulfilment: what must come back is agreed to as it can be done',
   });
 
   test('§2.1 file-claim: what is paid to us on a page of its own behind the others is counted as one of them', async () => {
-    expect(await fulfilment(settlingOf())).toContain('Step 2 of 4');
-    expect(await fulfilment(settlingOf({ payableTo: 'SHOP' }))).toContain('Step 2 of 3');
-    expect(await fulfilment(settlingOf({ holderPays: dollars(0) }))).toContain('Step 2 of 3');
+    expect(await fulfilment(settlingOf())).toContain('Step 1 of 3');
+    expect(await fulfilment(settlingOf({ payableTo: 'SHOP' }))).toContain('Step 1 of 2');
+    expect(await fulfilment(settlingOf({ holderPays: dollars(0) }))).toContain('Step 1 of 2');
   });
 
   test('a swollen battery is brought, and no word says that it is sent', async () => {
@@ -161,6 +162,72 @@ describe('§2.1 fulfilment: what must come back is agreed to as it can be done',
     expect(page.match(/name="power"/g)?.length).toBeGreaterThanOrEqual(2);
     const without = await fulfilment(settlingOf({ preparations: preparations.slice(1) }));
     expect(without).not.toContain('while it can be switched on');
+  });
+});
+
+describe('§2.1 file-claim: a step with one single way to choose is passed over', () => {
+  test('the first step that is shown says what was taken, for how much, and how to decline it', async () => {
+    const page = await fulfilment(settlingOf({ endsPlan: true }));
+    const taken = page.slice(page.indexOf(text('Claims_Options_Only_Title')));
+    expect(taken).toMatch(/Another one<.*\$29\.00.*you pay this once you have confirmed/s);
+    expect(taken).toContain(text('Claims_Options_EndsPlan'));
+    expect(page).toContain('/file-claim/settle/claim/service-options"');
+    expect(page).toContain('/file-claim/settle/claim/none"');
+    // The way back leads out, not to the step that leads here.
+    expect(page).toMatch(/href="\/claim-confirmation\/claim"[^>]*>.*To the claim/s);
+  });
+
+  test('its own page is no step: it is read, not chosen, and leads on', async () => {
+    const page = await shown(<OptionsStep view={view} settling={settlingOf()} said={undefined} />);
+    expect(page).toContain(text('Claims_Options_Only_Lead'));
+    expect(page).not.toMatch(/Step \d/);
+    expect(page).toMatch(/>Continue<span class="sr-only">: Another one/);
+    for (const label of ['Claims_Options_Choose', 'Claims_Options_Keep', 'Claims_Options_Refuse'])
+      expect(page).not.toContain(`>${text(label)}<`);
+  });
+
+  test('a step behind the first does not say it again', async () => {
+    const settling = settlingOf();
+    const page = await shown(
+      <ConfirmStep
+        view={view}
+        settling={settling}
+        content={{
+          step: 'deductible-payment',
+          proof: { kind: 'none', isElsewhere: false },
+          cards: [],
+          billing: undefined,
+          payment: undefined,
+        }}
+        kept={undefined}
+        said={undefined}
+      />,
+    );
+    expect(page).not.toContain(text('Claims_Options_Only_Title'));
+    expect(page).toContain(text('Claims_Options_Only_See'));
+  });
+
+  test('the only delivery is said, and no button stands beside it', async () => {
+    const sent = { id: 'post', kind: 'STANDARD', title: 'By post', arrivesOn: '2026-11-30' };
+    const faster = { ...sent, id: 'fast', kind: 'EXPRESS', title: 'Express' };
+    const delivery = (deliveryOptions: readonly object[]) =>
+      shown(
+        <DeliveryStep
+          view={view}
+          settling={settlingOf({
+            needsDelivery: true,
+            deliveryOptions: deliveryOptions.map((one) => ({ ...one, extra: dollars(0) })),
+          })}
+          content={{ step: 'delivery', address: undefined }}
+          kept={undefined}
+          said={undefined}
+        />,
+      );
+    const one = await delivery([sent]);
+    expect(one).toContain('By post');
+    expect(one).toMatch(/<input type="hidden" name="option" value="post"/);
+    expect(one).not.toContain('type="radio"');
+    expect(await delivery([sent, faster])).toContain('type="radio"');
   });
 });
 

@@ -1,24 +1,34 @@
 import type { Choices } from './choices';
-import { quoteOf, type SettlingFacts } from './steps';
+import { onlyOption, quoteOf, type SettlingFacts } from './steps';
 
 /**
  * What stays of what was chosen once something of it is chosen anew: all but what depends on it. A slot
  * goes with its place; a replacement, a delivery and what was agreed to with their quote.
+ *
+ * Where nothing was chosen and there is only one option, or one delivery, it is taken. It is saved with
+ * the next answer: one that is gone by then is asked for again, and no other takes its place unseen.
  */
 export function changedChoices(
   facts: SettlingFacts,
   before: Choices,
   said: Partial<Choices>,
 ): Choices {
-  const { replacementId, deliveryOptionId, fulfilment, returnAgreed, appointment, ...others } = {
+  const { replacementId, deliveryOptionId, fulfilment, returnAgreed, appointment, ...given } = {
     ...before,
     ...said,
   };
+  const quoteId = given.quoteId ?? onlyOption(facts)?.id;
+  const others = { ...given, ...(quoteId === undefined ? {} : { quoteId }) };
   const quote = quoteOf({ facts, choices: others });
   const isOffered = (offers: readonly { readonly id: string }[] | undefined, id?: string) =>
     offers?.some((one) => one.id === id) ?? false;
+  const wasAsked = deliveryOptionId !== undefined && before.quoteId === quoteId;
+  const [delivery, ...moreDeliveries] = quote?.deliveryOptions ?? [];
   return {
     ...others,
+    ...(delivery && moreDeliveries.length === 0 && !wasAsked
+      ? { deliveryOptionId: delivery.id }
+      : {}),
     ...(appointment && appointment.centerId === others.center?.id ? { appointment } : {}),
     ...(replacementId && isOffered(quote?.replacements, replacementId) ? { replacementId } : {}),
     ...(deliveryOptionId && isOffered(quote?.deliveryOptions, deliveryOptionId)

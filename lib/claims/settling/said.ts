@@ -8,7 +8,7 @@ import type { Choices } from './choices';
 import { saveChoices } from './kept-choices';
 import { type OpenSettling, type SettlingContent, settlingOf } from './open-settling';
 import { type SettlingAddress, settlingPage } from './pages';
-import { isChoosing, nextStep, phaseOf, type SettlingStep, stepsOf } from './steps';
+import { isChoosing, nextStep, phaseOf, type SettlingStep, takesAnswer } from './steps';
 
 /** What a step says above what it asks, where another one has led back to it. */
 export const saidCodes = [
@@ -77,7 +77,7 @@ export async function said(
   const settling = await settlingOf(view, claimId);
   if (settling.kind !== 'settling') return notOpen(settling);
   if (!session) return platformUnavailable;
-  if (!stepsOf(settling).includes(step))
+  if (!takesAnswer(settling, step))
     // Another window has chosen a way that has no such step; or there is nothing left to choose.
     return isChoosing(settling) ? { kind: 'go', to: whereNext(settling) } : wrongState(claimId);
   const answer = await read(settling);

@@ -66,12 +66,13 @@ interface StepRule {
 
 /**
  * §2.1 file-claim: every step in which something is chosen once a claim is approved, in the order in
- * which they come. Which of them come follows from the claim and from the quote that was chosen.
+ * which they come. Which of them come follows from the claim and from the quote that was chosen. A step
+ * with a single option, and nothing to enter or agree to, is passed over (see {@link changedChoices}).
  */
 const table = [
   {
     name: 'service-options',
-    applies: isChoosing,
+    applies: (settling) => isChoosing(settling) && !isOnlyOptionTaken(settling),
     isDone: (settling) => quoteOf(settling) !== undefined,
   },
   {
@@ -129,7 +130,15 @@ export function nextStep(settling: Settling): SettlingStep {
 export function isOpen(settling: Settling, step: SettlingStep): boolean {
   if (step === 'deductible-payment' && phaseOf(settling.facts) === 'pay') return true;
   const steps = stepsOf(settling);
-  return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(nextStep(settling));
+  return steps.includes(step)
+    ? steps.indexOf(step) <= steps.indexOf(nextStep(settling))
+    : takesAnswer(settling, step);
+}
+
+/** Whether a step can be answered: it comes, or it shows the only option, which stays readable. */
+export function takesAnswer(settling: Settling, step: SettlingStep): boolean {
+  const isRead = step === 'service-options' && isOnlyOptionTaken(settling);
+  return isRead || stepsOf(settling).includes(step);
 }
 
 /** Whether it is known how many steps there are: which come hangs on the way that is chosen. */
@@ -149,6 +158,20 @@ export function openQuotes(facts: SettlingFacts): readonly Quote[] {
       const isOther = otherWays?.quoteIds.includes(id) ?? false;
       return areOthers ? isOther : isVisit === (phase === 'visit') || isOther;
     });
+}
+
+/**
+ * The option, where there is only one. Where something else could be done instead, such as waiting for a
+ * part, a single option is a choice all the same.
+ */
+export function onlyOption(facts: SettlingFacts): Quote | undefined {
+  const [first, ...others] = openQuotes(facts);
+  return others.length === 0 && facts.claim.otherWays === undefined ? first : undefined;
+}
+
+/** Whether the step of the options is passed over, since there is only one. */
+export function isOnlyOptionTaken({ facts, choices: { quoteId } }: Settling): boolean {
+  return quoteId !== undefined && quoteId === onlyOption(facts)?.id;
 }
 
 /** The quote that was chosen: here, or by the claim already. */
@@ -265,10 +288,13 @@ function asksForReplacement(settling: Settling): boolean {
   return others.length > 0 || first.kind !== 'SAME' || first.extra.amount > 0;
 }
 
+/** Where there is a choice, or an address to check: what waits at the only place asks for neither. */
 function asksForDelivery(settling: Settling): boolean {
   const quote = quoteOf(settling);
   if (!quote || !isChoosing(settling)) return false;
-  return quote.needsDelivery || quote.deliveryOptions.length > 0;
+  const option = chosenDelivery(settling);
+  const isOpen = quote.deliveryOptions.length > (option ? 1 : 0);
+  return isOpen || needsAddress(quote, option);
 }
 
 function isDeliveryKnown(settling: Settling): boolean {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ClaimDetails, claimDetailsSchema, type Quote } from '@/lib/platform';
+import { changedChoices } from '../settling/change-choices';
 import { isPaidNow } from '../settling/paid-now';
 import {
   chosenDelivery,
   heldSlot,
+  isLengthKnown,
   isOpen,
   isReturnAgreed,
   nextStep,
@@ -98,6 +100,7 @@ const anyQuote = (id: string) =>
       deliveryOptions: fc.constantFrom<Quote['deliveryOptions']>(
         [],
         [option(`${id}-post`, 'STANDARD')],
+        [option(`${id}-shop`, 'PICK_UP')],
         [option(`${id}-fast`, 'EXPRESS', price), option(`${id}-shop`, 'PICK_UP')],
       ),
       comesBack: fc.boolean(),
@@ -144,7 +147,8 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
   });
 
   test('before a way is chosen no other step is promised', () => {
-    expect(stepsOf({ facts: facts([quote('a')]), choices: {} })).toEqual(['service-options']);
+    const several = facts([quote('a'), quote('b')]);
+    expect(stepsOf({ facts: several, choices: {} })).toEqual(['service-options']);
   });
 
   test.each([
@@ -156,11 +160,87 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
       { replacements: [replacement('r', 'COMPARABLE')], needsDelivery: true },
       ['replacement-options', 'delivery'],
     ],
+    [
+      'something to pick up at one of two places',
+      { needsDelivery: true, deliveryOptions: [option('p', 'PICK_UP'), option('q', 'PICK_UP')] },
+      ['delivery'],
+    ],
+    [
+      'something to pick up at the only place',
+      { needsDelivery: true, deliveryOptions: [option('p', 'PICK_UP')] },
+      [],
+    ],
+    [
+      'something to be sent in the only way, to an address to check',
+      { needsDelivery: true, deliveryOptions: [option('s', 'STANDARD')] },
+      ['delivery'],
+    ],
     ['money', {}, []],
   ])('%s', (_, more, steps) => {
-    const walk = finishSettling({ facts: facts([quote('a', more)]), choices: {} });
+    const quotes = [quote('a', more), quote('b')];
+    const walk = finishSettling({ facts: facts(quotes), choices: {} });
     expect(walk.steps).toEqual(['service-options', ...steps, 'fulfilment']);
     expect(stepsOf(walk.settling)).toEqual([...walk.steps, 'deductible-payment']);
+  });
+
+  describe('a step with one single way to choose is passed over', () => {
+    const opened = (of: SettlingFacts, choices = {}): Settling => ({
+      facts: of,
+      choices: changedChoices(of, choices, {}),
+    });
+    const first = facts([quote('a', { needsAppointment: true })]);
+
+    test('the only option is taken: it is counted nowhere, and can still be read', () => {
+      const settling = opened(first);
+      expect(quoteOf(settling)?.id).toBe('a');
+      const walk = finishSettling(settling);
+      expect(walk.steps).toEqual(['service-centers', 'scheduler', 'fulfilment']);
+      expect(stepsOf(settling)).toEqual([...walk.steps, 'deductible-payment']);
+      expect(isLengthKnown(settling)).toBe(true);
+      expect(isOpen(settling, 'service-options')).toBe(true);
+      expect(isOpen(settling, 'scheduler')).toBe(false);
+    });
+
+    test('so is the only visit before a decision', () => {
+      const visit = quote('v', { isVisit: true, needsAppointment: true });
+      expect(nextStep(opened(facts([quote('a'), visit], { state: 'DIAGNOSIS' })))).toBe(
+        'service-centers',
+      );
+    });
+
+    test('the only delivery is taken, and belongs to what is confirmed', () => {
+      const pickUp = { needsDelivery: true, deliveryOptions: [option('p', 'PICK_UP')] };
+      expect(chosenDelivery(opened(facts([quote('a', pickUp)])))?.id).toBe('p');
+    });
+
+    test.each([
+      ['a second option', [quote('a'), quote('b')], {}],
+      [
+        'to wait for a part instead',
+        [quote('a')],
+        { otherWays: { reason: 'NO_PART', text: 'No part.', quoteIds: ['a'] } },
+      ],
+    ] as const)('%s is a choice', (_, quotes, more) => {
+      const settling = opened(facts(quotes, more));
+      expect(stepsOf(settling)).toEqual(['service-options']);
+      expect(settling.choices).toEqual({});
+    });
+
+    test('one that is gone by the next request is asked for again: no other takes its place', () => {
+      const seen = finishSettling(opened(first)).settling.choices;
+      const another = opened(facts([quote('b')]), seen);
+      expect(nextStep(another)).toBe('service-options');
+      expect(quoteOf(another)).toBeUndefined();
+      const after = choose(another, 'service-options', 0);
+      expect(stepsOf(after)).toEqual(['fulfilment', 'deductible-payment']);
+    });
+
+    test('nor does another place to pick it up', () => {
+      const at = (place: string) =>
+        facts([quote('a', { needsDelivery: true, deliveryOptions: [option(place, 'PICK_UP')] })]);
+      const seen = finishSettling(opened(at('p'))).settling.choices;
+      expect(nextStep(opened(at('q'), seen))).toBe('delivery');
+    });
   });
 
   test('another way keeps place, slot and address, and takes away what was agreed to of the first', () => {

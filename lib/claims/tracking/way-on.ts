@@ -44,7 +44,10 @@ export function wayOn(claim: Known): WayOn | undefined {
     case 'ACTION_REQUIRED':
       return { page, part: neededPart, label: 'Claims_Send' };
     case 'CHOOSING':
-      return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Way' };
+      return {
+        page: settlingPage(id, 'next'),
+        label: hasSeveralOptions(claim) ? 'Claims_Settle_Way' : 'Claims_Settle_Continue',
+      };
     case 'DIAGNOSIS':
       return {
         page: settlingPage(id, 'next'),
@@ -69,6 +72,14 @@ export function wayOn(claim: Known): WayOn | undefined {
     default:
       return undefined;
   }
+}
+
+/** Whether there is something to choose from, as far as is known: a list does not tell. */
+function hasSeveralOptions({ quotes = [] }: Known): boolean {
+  const now = new Date();
+  return (
+    quotes.filter(({ isVisit, validUntil }) => !isVisit && new Date(validUntil) > now).length > 1
+  );
 }
 
 function isSlotMissed({ quotes, appointments, ...claim }: Known): boolean {

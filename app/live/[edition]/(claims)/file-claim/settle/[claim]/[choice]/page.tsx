@@ -2,6 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { NonePage } from '@/components/claims/settling/none-page';
 import { SettlingPage } from '@/components/claims/settling/settling-page';
+import { optionsTitle } from '@/components/claims/settling/words';
 import { pageMetadata } from '@/components/layout/metadata';
 import { DueCard } from '@/components/payments/due-card';
 import { ProductsNotShown } from '@/components/products/not-shown';
@@ -56,7 +57,7 @@ const opened = cache((view: View, claim: string) => settlingOf(view, decoded(cla
 /** What a step is called, as its heading has it. */
 function titleOf({ facts }: OpenSettling, step: SettlingStep): string {
   const phase = phaseOf(facts);
-  if (step === 'service-options' && phase === 'visit') return 'Claims_Visit_Title';
+  if (step === 'service-options') return optionsTitle(facts);
   if (step === 'deductible-payment' && phase === 'pay') return 'Claims_Pay_Title';
   return `Claims_Settle_${step}`;
 }
