@@ -1,8 +1,9 @@
+import { isTakenOff } from '@/lib/coverage';
 import { type ClaimOptions, platformOf, wholeList } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { mayLiveIn } from '../filing/filing-proof';
-import { isClaimable, optionsOf } from '../filing/open-filing';
+import { optionsOf } from '../filing/open-filing';
 import { keptClaim } from './kept-claim';
 
 /** Which of a contract's numbers may be the telephone that this browser has reported as gone. */
@@ -30,7 +31,9 @@ export async function claimedPhones(
   const products = await wholeList(platformOf(view).products, token);
   if (products.kind !== 'answer') return { kind: 'unavailable' };
   const answers = await Promise.all(
-    products.value.filter(isClaimable).map(({ id }) => optionsOf(view, { idToken: token }, id)),
+    products.value
+      .filter((product) => !isTakenOff({ product }))
+      .map(({ id }) => optionsOf(view, { idToken: token }, id)),
   );
   const gone: ClaimOptions[] = [];
   for (const answer of answers) {
