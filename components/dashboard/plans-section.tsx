@@ -13,7 +13,7 @@ const shown = 4;
 /** The plans in force in short; those that have ended are folded behind. */
 export function PlansSection({
   view,
-  policies: { items, inForce, count },
+  policies: { items, count },
 }: {
   readonly view: View;
   readonly policies: Overview['policies'];
@@ -38,9 +38,8 @@ export function PlansSection({
       {ended.length > 0 && (
         <details className={current.length > 0 ? 'mt-4' : 'mt-3'}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-            {text('Dashboard_Plans_Ended', {
-              count: isWhole ? ended.length : Math.max(ended.length, count - inForce),
-            })}
+            {/* Those that are not over come first: where one is shown that is, they all are. */}
+            {text('Dashboard_Plans_Ended', { count: count - current.length })}
           </summary>
           <Summaries view={view} policies={ended.slice(0, shown)} />
         </details>

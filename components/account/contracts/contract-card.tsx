@@ -5,7 +5,9 @@ import { Badge, Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import type { ChangeForm, KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
+import { isOver } from '@/lib/coverage';
 import type { ContractInShort } from '@/lib/platform';
+import { coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 type PolicyOfContract = ContractInShort['policies']['items'][number];
@@ -49,7 +51,9 @@ export function ContractCard({
         {more > 0 && (
           <p className="mt-3 text-muted">{text('Account_Contract_More', { count: more })}</p>
         )}
-        {inForce === 0 && <p className="mt-3">{text('Account_Contract_Over')}</p>}
+        {items.every((policy) => isOver(coverageToday(view, policy))) && (
+          <p className="mt-3">{text('Account_Contract_Over')}</p>
+        )}
         {open && (
           <div className="mt-4">
             <Form

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { policySchema } from '@/lib/platform';
+import { coversOn, policySchema } from '@/lib/platform';
 import { coverageStatus, coversNow, isOver } from '../coverage-status';
 
 const today = '2026-11-23';
@@ -115,5 +115,7 @@ describe('§2.1 whether a plan covers its holder today', () => {
     expect('day' in found).toBe('day' in status || found.kind === 'IN_FORCE');
     expect(coversNow(found)).toBe(covers === 'covers');
     expect(isOver(found)).toBe(covers === 'over');
+    // What a platform counts as in force is what the portal shows so.
+    expect(coversOn(policy(changes), today)).toBe(covers === 'covers');
   });
 });

@@ -70,6 +70,20 @@ describe('§2.1 the overview of a dashboard', () => {
     ]);
   });
 
+  it('counts as in force what covers today, and puts last what is over by its date', async () => {
+    const later = { policyNumber: 'P-LATER', effectiveDate: inDays(10), expiryDate: inDays(400) };
+    const past = { policyNumber: 'P-PAST', effectiveDate: inDays(-5), expiryDate: inDays(-3) };
+    const view = await holderOf([past, later, ...plans(1)]);
+    const { policies, products } = (await overviewOf(view)).overview;
+    expect(policies).toMatchObject({ count: 3, inForce: 1 });
+    expect(policies.items.map(({ policyNumber }) => policyNumber)).toEqual([
+      'P-LATER',
+      'P-0',
+      'P-PAST',
+    ]);
+    expect(products.count).toBe(2);
+  });
+
   it('says which plan ends soon, of however many', async () => {
     const soon = { policyNumber: 'P-SOON', effectiveDate: inDays(-300), expiryDate: inDays(9) };
     const { needs } = await overviewOf(await holderOf([...plans(7), soon]));

@@ -1,10 +1,10 @@
 import type { Answered, PlatformAnswer, PlatformPerson, personCalls } from '../port';
-import { openDayOf, type PlatformContext } from './context';
+import { openDayOf, type PlatformContext, todayOf } from './context';
 import { productOf } from './holdings';
 import { findContractsOf } from './store/contracts-of-person';
-import { policyOn } from './store/held-policy';
+import { inForceOf, policyOn } from './store/held-policy';
 
-/** The contracts of a client that are a person's: those with policies in force first, then the newest. */
+/** The contracts of a client that are a person's: those that are not over first, then the newest. */
 export async function contractsOfPerson(
   context: Pick<PlatformContext, 'clientId' | 'now'>,
   person: PlatformPerson,
@@ -14,15 +14,15 @@ export async function contractsOfPerson(
   return {
     kind: 'answer',
     value: {
-      items: found.map(({ reference, policies, inForce, count }) => ({
+      items: found.map(({ reference, policies, terms }) => ({
         reference,
         policies: {
           items: policies.map(({ products, ...policy }) => ({
             ...policyOn(policy, openDay),
             products: products.map((product) => productOf(policy, product)),
           })),
-          inForce,
-          count,
+          inForce: inForceOf(terms, todayOf(context)),
+          count: terms.length,
         },
       })),
     },

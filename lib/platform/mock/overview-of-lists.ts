@@ -1,3 +1,5 @@
+import { daysOnEarth } from '@/lib/dates';
+import { coversOn } from '../covers-on';
 import { wholeList } from '../pages';
 import { calls, inputInvalid, isKnownCustomer, type Platform } from '../port';
 import { refusing } from './answers';
@@ -19,7 +21,8 @@ export function overviewOfLists(
     if (policies.kind !== 'answer') return policies;
     if (products.kind !== 'answer') return products;
     const all = policies.value;
-    const inForce = all.filter(({ status }) => status === 'active');
+    const { first: today } = daysOnEarth(new Date());
+    const current = all.filter(({ status }) => status === 'active');
     const ended = all.filter(({ status }) => status !== 'active');
     const covered = products.value.filter(({ status }) => status === 'COVERED');
     const of = (id: string) => covered.filter(({ policyId }) => policyId === id);
@@ -32,16 +35,16 @@ export function overviewOfLists(
         ...overview,
         ...(customer ? { customer } : {}),
         policies: {
-          items: [...inForce, ...ended].slice(0, input.data.limit).map((policy) => ({
+          items: [...current, ...ended].slice(0, input.data.limit).map((policy) => ({
             ...policy,
             products: of(policy.id).slice(0, 3),
             productCount: of(policy.id).length,
           })),
-          inForce: inForce.length,
+          inForce: all.filter((policy) => coversOn(policy, today)).length,
           count: all.length,
-          ending: inForce.filter(({ id }) => endingIds.has(id)),
+          ending: current.filter(({ id }) => endingIds.has(id)),
         },
-        products: { count: inForce.flatMap(({ id }) => of(id)).length },
+        products: { count: current.flatMap(({ id }) => of(id)).length },
       },
     };
   };

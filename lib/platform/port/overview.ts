@@ -32,15 +32,16 @@ export type DueInvoice = z.infer<typeof dueInvoiceSchema>;
 export const overviewSchema = z.object({
   /** §4.2 The first that is known among the customers of all policies, the newest policy first. */
   customer: customerSchema.exactOptional(),
-  /** Those in force before the others, the newest first. */
+  /** Those that are not over before the others, the newest first. */
   policies: z.object({
     items: z.array(policyInShortSchema),
+    /** How many cover their holder today: none that is to begin, has lapsed or is over. */
     inForce: count,
     count,
     /** Those that end within 30 days and that nothing goes on from, the soonest first. */
     ending: z.array(policySchema),
   }),
-  /** How many products are covered by policies in force. */
+  /** How many products are on policies that are not over; what several of them list counts once. */
   products: z.object({ count }),
   /** Open ones before those that have ended: first what is due from somebody soonest, then the newest. */
   claims: z.object({ items: z.array(claimSchema), open: count, count }),

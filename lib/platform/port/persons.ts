@@ -16,8 +16,9 @@ export type PlatformPerson = z.infer<typeof personSchema>;
 export const contractInShortSchema = z.object({
   reference: identifier,
   policies: z.object({
-    /** Those in force before the others, the newest first. */
+    /** Those that are not over before the others, the newest first. */
     items: z.array(policyInShortSchema.omit({ customers: true })).max(3),
+    /** How many cover their holder today: none that is to begin, has lapsed or is over. */
     inForce: z.int().min(0),
     count: z.int().min(0),
   }),
@@ -30,7 +31,7 @@ export const personCalls = defineCalls({
     method: 'post',
     path: '/persons/contracts',
     summary:
-      'The contracts of a person whom the client’s identity provider has signed in, those with policies in force first, then the newest. A person that is not known has none.',
+      'The contracts of a person whom the client’s identity provider has signed in, those with policies that are not over first, then the newest. A person that is not known has none.',
     opens: 'nothing',
     changes: false,
     input: personSchema,

@@ -80,7 +80,9 @@ test.each([
     const { platform, open } = await imported(insurer, [contract]);
     const { token } = await open(contract.policies[0]?.policyNumber ?? '');
     const [listed] = contentOf(await platform.policies({ token })).items;
-    const [shown] = contentOf(await platform.overview({ token })).policies.items;
+    const { items, inForce } = contentOf(await platform.overview({ token })).policies;
+    const [shown] = items;
+    expect(inForce).toBe(state === 'LAPSED' ? 0 : 1);
     const [account] = contentOf(await platform.billingAccounts({ token })).items;
     for (const one of [listed?.billing, shown?.billing, account])
       expect(one).toMatchObject({ state, nextDueOn: account?.nextDueOn });

@@ -94,7 +94,7 @@ class Insurer {
       const of = (item: z.ZodType, more = {}) => ({ items: [exampleOf(item)], count: 2, ...more });
       return {
         ...example,
-        policies: of(policyInShortSchema, { inForce: 2, ending: [] }),
+        policies: of(policyInShortSchema, { inForce: 0, ending: [] }),
         claims: of(claimSchema, { open: 2 }),
         due: of(dueInvoiceSchema),
       };
@@ -108,6 +108,8 @@ class Insurer {
       ...Object(item),
       id: `${name}-${id}`,
       ...(name === 'products' ? { policyId: 'policies-1' } : {}),
+      // None is in force, whatever day it is.
+      ...(name === 'policies' ? { status: 'expired' } : {}),
     }));
     const from = cursor === undefined ? 0 : Number(cursor);
     const next = from + limit < all.length ? { next: String(from + limit) } : {};

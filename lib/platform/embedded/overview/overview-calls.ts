@@ -1,9 +1,9 @@
 import { calls, type Overview, tokenRefused } from '../../port';
 import { claimView } from '../claims/claim-view';
-import { openDayOf, type PlatformContext, reading } from '../context';
+import { openDayOf, type PlatformContext, reading, todayOf } from '../context';
 import { productOf } from '../holdings';
 import { refused } from '../perform';
-import { policyOn } from '../store/held-policy';
+import { inForceOf, policyOn } from '../store/held-policy';
 import { type FoundOverview, findOverview } from './store';
 
 /** What somebody sees first. */
@@ -14,13 +14,15 @@ export function overviewCalls(context: PlatformContext) {
       const openDay = openDayOf(context);
       const found = await findOverview({ clientId, reference, openDay, limit });
       if (!found) return refused(tokenRefused);
-      return { kind: 'answer', value: overviewOf(found, openDay, context.now()) };
+      const inForce = inForceOf(found.policies.terms, todayOf(context));
+      return { kind: 'answer', value: overviewOf(found, inForce, openDay, context.now()) };
     }),
   };
 }
 
 function overviewOf(
-  { customer, policies, products, claims, due }: FoundOverview,
+  { customer, policies: { terms, ...policies }, products, claims, due }: FoundOverview,
+  inForce: number,
   openDay: string,
   now: Date,
 ): Overview {
@@ -28,6 +30,8 @@ function overviewOf(
     ...(customer ? { customer } : {}),
     policies: {
       ...policies,
+      inForce,
+      count: terms.length,
       ending: policies.ending.map((policy) => policyOn(policy, openDay)),
       items: policies.items.map(({ products: covered, ...policy }) => ({
         ...policyOn(policy, openDay),

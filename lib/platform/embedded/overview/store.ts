@@ -4,9 +4,14 @@ import { Prisma } from '@/lib/db/generated/client';
 import { customerSchema, localizedText } from '../../port';
 import { storedClaim } from '../claims/store/claims';
 import { endedClaimStates } from '../policies/open-claims';
-import { cancelling, inForceByDate } from '../policies/policy-status';
 import { heldProduct, nullable } from '../store/contracts';
-import { coverageFacts, heldPolicy } from '../store/held-policy';
+import {
+  coverageFacts,
+  heldPolicy,
+  isCurrent,
+  policyTerm,
+  termOfPolicy,
+} from '../store/held-policy';
 
 const count = z.int();
 /** In JSON a date is text. */
@@ -23,8 +28,8 @@ const foundRow = z.object({
   policies: z.object({
     items: z.array(heldPolicy.extend({ products: z.array(heldProduct), productCount: count })),
     ending: z.array(heldPolicy),
-    inForce: count,
-    count,
+    /** Of each policy what decides whether it covers anything today. */
+    terms: z.array(policyTerm),
   }),
   products: z.object({ count }),
   claims: z.object({ items: z.array(jsonClaim), open: count, count }),
@@ -83,10 +88,7 @@ export async function findOverview({
 }: Asked): Promise<FoundOverview | undefined> {
   const [row] = await database().$queryRaw<unknown[]>`
     WITH held AS MATERIALIZED (
-      SELECT policy.id, policy.expiry_date,
-        policy.status = ANY(${inForceByDate}) AND (
-          policy.status <> ${cancelling} OR policy.expiry_date >= ${openDay}::date
-        ) AS is_in_force,
+      SELECT policy.id, policy.expiry_date, ${isCurrent(openDay)} AS is_current,
         row_number() OVER (
           ORDER BY policy.effective_date DESC, policy.position, policy.id
         ) AS place
@@ -94,7 +96,7 @@ export async function findOverview({
       WHERE policy.contract_id = ${reference} AND policy.client_id = ${clientId}
     ),
     shown AS (
-      SELECT * FROM held ORDER BY is_in_force DESC, place LIMIT ${limit}
+      SELECT * FROM held ORDER BY is_current DESC, place LIMIT ${limit}
     ),
     filed AS MATERIALIZED (
       SELECT claim.id, claim.state <> ALL(${endedClaimStates}) AS is_open,
@@ -128,8 +130,10 @@ export async function findOverview({
         ORDER BY held.place, known.number LIMIT 1
       ) AS customer,
       jsonb_build_object(
-        'count', (SELECT count(*) FROM held),
-        'inForce', (SELECT count(*) FROM held WHERE is_in_force),
+        'terms', (
+          SELECT coalesce(jsonb_agg(${termOfPolicy}), '[]')
+          FROM held JOIN platform.policy ON policy.id = held.id
+        ),
         'items', (
           SELECT coalesce(jsonb_agg(${asJson} || jsonb_build_object(
             'productCount', (
@@ -156,14 +160,14 @@ export async function findOverview({
                 ORDER BY covered.position, covered.id LIMIT 3
               ) AS product
             )
-          ) ORDER BY shown.is_in_force DESC, shown.place), '[]')
+          ) ORDER BY shown.is_current DESC, shown.place), '[]')
           FROM shown JOIN platform.policy ON policy.id = shown.id
         ),
         'ending', (
           SELECT coalesce(jsonb_agg(${asJson} ORDER BY ending.expiry_date, ending.place), '[]')
           FROM (
             SELECT * FROM held
-            WHERE is_in_force
+            WHERE is_current
               AND expiry_date BETWEEN ${openDay}::date AND ${openDay}::date + ${endingDays}::int
               AND NOT EXISTS (SELECT FROM platform.policy AS next WHERE next.renews_id = held.id)
             ORDER BY expiry_date, place LIMIT ${limit}
@@ -171,9 +175,12 @@ export async function findOverview({
         )
       ) AS policies,
       jsonb_build_object('count', (
-        SELECT count(*) FROM held
-        JOIN platform.covered_product AS product ON product.policy_id = held.id
-        WHERE held.is_in_force AND product.status = 'COVERED'
+        SELECT count(DISTINCT coalesce(
+          nullif(upper(regexp_replace(product.serial_number, '[^[:alnum:]]', '', 'g')), ''),
+          product.thing_id, product.id
+        ))
+        FROM held JOIN platform.covered_product AS product ON product.policy_id = held.id
+        WHERE held.is_current AND product.status = 'COVERED'
       )) AS products,
       jsonb_build_object(
         'count', (SELECT count(*) FROM filed),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import type { PlatformPerson } from '../../port';
-import { cancelling, inForceByDate } from '../policies/policy-status';
 import { heldProduct } from './contracts';
-import { coverageFacts, heldPolicy } from './held-policy';
+import { coverageFacts, heldPolicy, isCurrent, policyTerm, termOfPolicy } from './held-policy';
 
 const count = z.int();
 const policyOfPerson = heldPolicy.omit({ customers: true }).extend({
@@ -14,8 +13,8 @@ const foundRows = z.array(
   z.object({
     reference: z.string(),
     policies: z.array(policyOfPerson),
-    inForce: count,
-    count,
+    /** Of each policy what decides whether it covers anything today. */
+    terms: z.array(policyTerm),
   }),
 );
 
@@ -35,25 +34,27 @@ export async function findContractsOf(
     ),
     judged AS (
       SELECT policy.id, policy.contract_id, policy.effective_date, policy.position,
-        policy.status = ANY(${inForceByDate}) AND (
-          policy.status <> ${cancelling} OR policy.expiry_date >= ${openDay}::date
-        ) AS is_in_force
+        ${isCurrent(openDay)} AS is_current
       FROM owned JOIN platform.policy ON policy.contract_id = owned.contract_id
     ),
     held AS MATERIALIZED (
       SELECT *, row_number() OVER (
-        PARTITION BY contract_id ORDER BY is_in_force DESC, effective_date DESC, position, id
+        PARTITION BY contract_id ORDER BY is_current DESC, effective_date DESC, position, id
       ) AS place
       FROM judged
     ),
     counted AS (
-      SELECT owned.contract_id, count(held.id)::int AS count,
-        count(held.id) FILTER (WHERE held.is_in_force)::int AS in_force,
+      SELECT owned.contract_id, bool_or(held.is_current) IS TRUE AS is_current,
         max(held.effective_date) AS newest
       FROM owned LEFT JOIN held ON held.contract_id = owned.contract_id
       GROUP BY owned.contract_id
     )
-    SELECT counted.contract_id AS reference, counted.count, counted.in_force AS "inForce",
+    SELECT counted.contract_id AS reference,
+      (
+        SELECT coalesce(jsonb_agg(${termOfPolicy}), '[]')
+        FROM held JOIN platform.policy ON policy.id = held.id
+        WHERE held.contract_id = counted.contract_id
+      ) AS terms,
       (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', policy.id,
@@ -94,7 +95,7 @@ export async function findContractsOf(
         WHERE held.contract_id = counted.contract_id AND held.place <= 3
       ) AS policies
     FROM counted
-    ORDER BY counted.in_force > 0 DESC, counted.newest DESC NULLS LAST, counted.contract_id
+    ORDER BY counted.is_current DESC, counted.newest DESC NULLS LAST, counted.contract_id
     LIMIT 100`;
   return foundRows.parse(rows);
 }

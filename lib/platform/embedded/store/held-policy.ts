@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { addDays } from '@/lib/dates';
 import { Prisma } from '@/lib/db/generated/client';
+import { coversOn } from '../../covers-on';
 import { type Policy, policySchema, policyStatusSchema, refundSchema } from '../../port';
 import { billingOf } from '../billing/billing';
 import { billingStateOf } from '../billing/billing-accounts';
-import { cancelling, isCancelled, statusOn } from '../policies/policy-status';
+import { cancelling, inForceByDate, isCancelled, statusOn } from '../policies/policy-status';
 
 /**
  * What decides with the dates of `policy`, a row of platform.policy, whether it covers anything: how it
@@ -52,6 +53,32 @@ export const heldPolicy = policySchema
         .nullable(),
     }),
   });
+/** Whether `policy`, a row of platform.policy, is not over: it covers its holder, will or may again. */
+export function isCurrent(openDay: string): Prisma.Sql {
+  return Prisma.sql`(
+    policy.status = ANY(${inForceByDate}) AND policy.expiry_date >= ${openDay}::date
+  )`;
+}
+
+/** Of `policy`, a row of platform.policy, what {@link inForceOf} needs. */
+export const termOfPolicy = Prisma.sql`jsonb_build_object(
+  'status', policy.status,
+  'effectiveDate', policy.effective_date,
+  'expiryDate', policy.expiry_date,
+  'coverageFacts', ${coverageFacts}
+)`;
+export const policyTerm = heldPolicy.pick({
+  status: true,
+  effectiveDate: true,
+  expiryDate: true,
+  coverageFacts: true,
+});
+
+/** How many policies cover their holder on a day. */
+export function inForceOf(terms: readonly z.infer<typeof policyTerm>[], day: string): number {
+  return terms.filter((term) => coversOn(policyOn(term, day), day)).length;
+}
+
 type Held = Pick<
   z.infer<typeof heldPolicy>,
   'status' | 'effectiveDate' | 'expiryDate' | 'coverageFacts'

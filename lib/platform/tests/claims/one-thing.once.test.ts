@@ -79,7 +79,7 @@ const settled = async (holder: Holder, claimId: string, route: 'SETTLEMENT' | 'R
   return desk.reportPayout(claimId, 'PAID');
 };
 
-test('§3 a renewal says which things it carries on', async () => {
+test('§3 a renewal says which things it carries on, and they are counted once', async () => {
   const { holder, policyId, copies } = await renewed(6);
   const listed = await productsOf(holder);
   const before = listed.filter((one) => one.policyId === policyId);
@@ -88,6 +88,9 @@ test('§3 a renewal says which things it carries on', async () => {
   expect(after.map(({ thingId }) => thingId).toSorted()).toEqual(
     before.map(({ id }) => id).toSorted(),
   );
+  const { policies, products } = contentOf(await platform.overview({ token: holder.token }));
+  expect(policies).toMatchObject({ count: 2, inForce: 1 });
+  expect(products.count).toBe(2);
 });
 
 describe('design §8: one thing is settled once, whichever policy carries it', () => {
