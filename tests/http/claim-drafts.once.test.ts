@@ -125,6 +125,37 @@ test('invariant 8: what is typed at a step and never sent is there in another br
   expect(later.page.html).not.toContain(draft);
 });
 
+test('invariant 8: a changed answer that is not agreed to yet is asked about again after signing out', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(northwind.client);
+  await enter(visitor, northwind);
+  const draft = await toIncident(visitor, 'Liquid damage');
+  visitor.fill({ [whenField]: dayBefore(3), [whatField]: 'A glass of tea.' });
+  answerAnything(visitor);
+  await visitor.press('Continue');
+  await visitor.open(`/file-claim/${draft}/cause`);
+  visitor.check('Dropped');
+  await visitor.press(/^(Continue|Save)/);
+  const asks = 'This changes what else you have said';
+  expect(visitor.page.heading).toBe(asks);
+  await visitor.press(/^(Log|Sign) out/);
+
+  await enter(visitor, northwind);
+  await visitor.open('/file-claim');
+  await visitor.follow(/^Go on/);
+  expect(visitor.page.heading).toBe(asks);
+  await visitor.press('Leave it as it was');
+  // With nothing to agree to it goes on at the next step.
+  const { address } = visitor.page;
+  await visitor.open('/file-claim');
+  await visitor.follow(/^Go on/);
+  expect(visitor.page.address).toBe(address);
+
+  await visitor.open('/file-claim');
+  await visitor.press(/^Throw away/);
+});
+
 test('§2.1 file-claim: a day outside the cover is said at the incident, once, and not again at each step', async ({
   portal,
 }) => {

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { waitingClaims } from '@/lib/claims';
-import { stepPage } from '@/lib/claims/filing/pages';
+import { resumePage } from '@/lib/claims/filing/pages';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -17,7 +17,7 @@ export async function BackToClaim({ view }: { readonly view: View }) {
       <Notice>
         {text('Claims_Back_Text')}{' '}
         <a
-          href={link(view, stepPage(last.id, 'summary'))}
+          href={link(view, resumePage(last.id))}
           className="font-semibold text-link underline underline-offset-4"
         >
           {text('Claims_Back_Link')}

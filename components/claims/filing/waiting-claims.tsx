@@ -3,7 +3,7 @@ import { productName } from '@/components/products/words';
 import { Card, LinkButton, Notice } from '@/components/ui';
 import { fileClaimPage, type WaitingClaim, type Waiting as WaitingOnes } from '@/lib/claims';
 import { discardClaim } from '@/lib/claims/filing/begin';
-import { stepPage } from '@/lib/claims/filing/pages';
+import { resumePage } from '@/lib/claims/filing/pages';
 import { draftField } from '@/lib/claims/filing/say';
 import { texts } from '@/lib/content';
 import { link, proofFor } from '@/lib/navigation';
@@ -98,7 +98,7 @@ function Waiting({
         <p className="mt-2">{text('Claims_Waiting_Gone')}</p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <LinkButton href={link(view, stepPage(id, 'summary'))} size="small">
+        <LinkButton href={link(view, resumePage(id))} size="small">
           {text('Claims_Waiting_Resume')}
           <span className="sr-only">: {about}</span>
         </LinkButton>

@@ -15,6 +15,14 @@ export function stepPage(draftId: string, step: StepAddress): string {
   return `${startPage}/${encodeURIComponent(draftId)}/${step}`;
 }
 
+/**
+ * Where a claim that waits goes on: with a changed answer that is not agreed to yet, and otherwise at its
+ * next step, to which that page leads on.
+ */
+export function resumePage(draftId: string): string {
+  return stepPage(draftId, agreeStep);
+}
+
 /** §2.1 claim-confirmation: what was filed, and what is next. */
 export function confirmationPage(claimId: string): string {
   return `/claim-confirmation/${encodeURIComponent(claimId)}`;
