@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChangeContext, defineChange, type Outcome, refusedByFailure } from '@/lib/changes';
+import {
+  type ChangeContext,
+  defineChange,
+  type Outcome,
+  platformUnavailable,
+  refusedByFailure,
+} from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type FieldRule, type InputOf, longestEmail, phoneFormat, textRules } from '@/lib/form';
 import {
@@ -145,6 +151,8 @@ async function verifySupplied(
     supplied,
     ...replaced,
   });
+  // Nothing has begun: what was given is sent again once the platform answers.
+  if (outcome === platformUnavailable) return outcome;
   // From here on the verification holds the plan: what it opens must not open another way.
   return { ...outcome, cookies: [...(outcome.cookies ?? []), endUpdateInfo()] };
 }
