@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { Form, SubmitButton } from '@/components/form';
 import { productName } from '@/components/products/words';
 import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
-import { documentsToCome } from '@/lib/claims/filing/documents-to-come';
+import {
+  documentsToCome,
+  type ReviewTime,
+  reviewTimeOf,
+} from '@/lib/claims/filing/documents-to-come';
 import type { FilingProof as Proof } from '@/lib/claims/filing/filing-proof';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { confirmationPage, stepPage } from '@/lib/claims/filing/pages';
@@ -40,6 +44,7 @@ export function SummaryStep({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { draft } = filing;
+  const review = reviewTimeOf(filing);
   const parts = stepsOf(filing).flatMap((step) => {
     const facts = factsAt(view, filing, step);
     return facts.length > 0 ? [{ step, facts }] : [];
@@ -80,7 +85,10 @@ export function SummaryStep({
         {documentsToCome(filing).length === 0 ? (
           <p className="text-muted">{text('Claims_Submit_Next')}</p>
         ) : (
-          <DocumentsList view={view} filing={filing} lead={text('Claims_Submit_Documents')} />
+          <div className="grid grid-cols-1 gap-3">
+            <DocumentsList view={view} filing={filing} lead={text('Claims_Submit_Documents')} />
+            {review && proof.kind !== 'nobody' && <Review view={view} review={review} />}
+          </div>
         )}
         <FilingProof view={view} proof={proof}>
           <Form
@@ -106,6 +114,22 @@ export function SummaryStep({
       </div>
     </Step>
   );
+}
+
+/** By when it is decided once what is asked for is there: in working days, and if it were sent today. */
+function Review({
+  view,
+  review: { workingDays, by },
+}: {
+  readonly view: View;
+  readonly review: ReviewTime;
+}) {
+  const { text, date } = texts(view.snapshot, view.language);
+  const sentences = [
+    text('Claims_Submit_Review', { days: workingDays }),
+    ...(by === undefined ? [] : [text('Claims_Submit_Review_Today', { date: date(by) })]),
+  ];
+  return <p className="text-muted">{sentences.join(' ')}</p>;
 }
 
 interface Part {

@@ -165,6 +165,52 @@ describe('§2.1 file-claim: a step of a claim', () => {
     expect(await summary(cracked)).toContain('Many claims are decided right away.');
   });
 
+  test.each([
+    // Thanksgiving and the day after it are no working days: counted by the platform.
+    ['a document', {}, true, true],
+    ['a device that is sent in', { kind: 'DEVICE_SENT_IN' }, true, false],
+    ['a document, where somebody looks at it first', { needsDiagnosis: true }, false, false],
+    ['a document, of a platform that does not say', { isUnknown: true }, false, false],
+  ])(
+    '§4.4 by when a claim that needs %s is decided is said before it is filed',
+    async (_what, {
+      kind = 'FILE',
+      needsDiagnosis = false,
+      isUnknown = false,
+    }: { kind?: string; needsDiagnosis?: boolean; isUnknown?: boolean }, isNumber, isDate) => {
+      const filing = filingOf(1, {
+        cause: 'STOLEN',
+        dateOfLoss: '2026-05-04',
+        description: 'Gone.',
+      });
+      const options = claimOptionsSchema.parse({
+        ...noOptions,
+        causes: [
+          cause({
+            code: 'STOLEN',
+            needsDiagnosis,
+            requiredDocuments: [{ code: 'IT', kind, title: 'It' }],
+          }),
+        ],
+        ...(isUnknown ? {} : { review: { workingDays: 5, by: '2026-12-02' } }),
+      });
+      const page = await shown(
+        <SummaryStep
+          view={view}
+          filing={{ ...filing, facts: { ...filing.facts, options } }}
+          kept={undefined}
+          hasChanged={false}
+          same={undefined}
+          proof={{ kind: 'any' }}
+        />,
+      );
+      expect(page.includes('within 5 working days')).toBe(isNumber);
+      expect(page.includes('If you send everything today, we decide by December 2, 2026.')).toBe(
+        isDate,
+      );
+    },
+  );
+
   test('what is asked for once it is filed is named with the first questions', async () => {
     const page = await shown(
       <IncidentStep view={view} filing={filingOf(1, { cause: 'STOLEN' })} kept={undefined} />,

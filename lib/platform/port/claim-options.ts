@@ -124,6 +124,11 @@ export const claimOptionsSchema = z.object({
   lossFrom: calendarDate,
   lossUntil: calendarDate,
   reportUntil: calendarDate,
+  /**
+   * How long a person takes to decide a claim that needs something first: working days from when all of it
+   * is there, and the last of them if that were today. Left out where you do not say.
+   */
+  review: z.object({ workingDays: z.int().min(0), by: calendarDate }).exactOptional(),
   /** In which amounts are asked for; without it they are taken as they are typed. */
   currency: currency.exactOptional(),
   fraudNotice: fraudNoticeSchema.exactOptional(),

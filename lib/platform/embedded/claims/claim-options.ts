@@ -10,6 +10,7 @@ import { isCancelled } from '../policies/policy-status';
 import { reportUntil } from './cover-problem';
 import { dangersView } from './dangers';
 import type { DenialCode } from './denial-codes';
+import { reviewTime } from './standing';
 import { endOf, type Insured, insuredById } from './store/policies';
 
 const holders = z.array(
@@ -86,6 +87,7 @@ export async function claimOptions(
       lossFrom: firstOf()?.from ?? policy.effectiveDate,
       lossUntil,
       reportUntil: ends.toSorted().at(-1) ?? lossUntil,
+      review: reviewTime(now(), catalogue.holidays),
       currency: rules.currency,
       ...(fraudNotice ? { fraudNotice } : {}),
     },

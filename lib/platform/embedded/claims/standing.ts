@@ -67,6 +67,15 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   REOPENED: { turn: 'INSURER', days: 2 },
 };
 
+/** How many working days a review takes, and its last day where it begins at a moment. */
+export function reviewTime(
+  at: Date,
+  holidays: readonly string[],
+): { readonly workingDays: number; readonly by: string } {
+  const workingDays = turns.IN_REVIEW.days;
+  return { workingDays, by: addWorkingDays(dayOf(at), workingDays, holidays) };
+}
+
 /** What a holder is told of a claim as it stands. */
 export function standingOf({
   state,

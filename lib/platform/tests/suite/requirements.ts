@@ -127,6 +127,7 @@ export function describeRequirements(name: string, setUp: () => Promise<ClaimsUn
         'CONSENT SIGNATURE',
         'PARCEL DEVICE_SENT_IN',
       ]);
+      expect(options.review?.workingDays).toBe(5);
       const claim = await holder.file({ cause: 'DATA', answers: {} });
       expect(claim.state).toBe('ACTION_REQUIRED');
       expect(claim.requirements).toMatchObject([
@@ -218,6 +219,8 @@ export function describeRequirements(name: string, setUp: () => Promise<ClaimsUn
       contentOf(await give(holder, claim, 'BOTH', { files: [fileOf('front'), fileOf('back')] }));
       expect(await holder.read(claim.id)).toMatchObject({
         state: 'IN_REVIEW',
+        // The day that was said before it was filed, for what is sent on that day.
+        next: { turn: 'INSURER', by: options.review?.by },
         requirements: [{ state: 'RECEIVED', given: { files: [{}, {}] } }],
       });
     });
