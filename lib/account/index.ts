@@ -62,7 +62,7 @@ export { extendSession } from './extend-session';
 export { groups, historyOf, type ShownHistory } from './history';
 export { leaveApplication, logOut } from './log-out';
 export { chooseLanguage } from './profile/choose-language';
-export { maskedContacts, type Profile, profileOf } from './profile/profile';
+export { type Profile, profileOf } from './profile/profile';
 export { type NextStep, nextSteps, searchAnother } from './search-another';
 export { type AccountSection, accountSections } from './sections';
 export {

@@ -13,8 +13,8 @@ import { dismissFile, documentSentBy, stateOf } from './store/read';
 
 /**
  * Removes a file of a claim that was not taken, or whose upload was broken off, from its holder's list:
- * nobody waits for it any more, and what was sent beside it is handed over. The page that it leads back to lists the files that are left,
- * whatever became of this one.
+ * nobody waits for it any more, and what was sent beside it is handed over. The page that it leads back to
+ * lists the files that are left, whatever became of this one.
  */
 export const dismissDocument = defineChange({
   address: '/api/documents/dismiss',

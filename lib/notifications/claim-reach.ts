@@ -1,8 +1,8 @@
 import { feedPath, maskEmail, maskPhone } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { claimContactsOf } from './claim-contacts';
-import { reachIfKnown } from './contacts';
-import { recipientsOf } from './recipients';
+import { anyContact, claimContactsOf } from './claim-contacts';
+import { type KnownContact, reachIfKnown } from './contacts';
+import { canBeTold, recipientsOf } from './recipients';
 import { choicesOf, type Holder } from './store';
 
 /** Where the holder of a claim gets messages about it, each contact masked. */
@@ -40,9 +40,7 @@ export async function claimReach(
   if (reached === 'unavailable') return undefined;
   const { contacts } = reached ?? { contacts: [] };
   const masked = (isNeeded: boolean) =>
-    recipientsOf({ topic: 'claims', isNeeded, claim }, contacts, choices).map(
-      ({ channel, value }) => (channel === 'email' ? maskEmail(value) : maskPhone(value)),
-    );
+    recipientsOf({ topic: 'claims', isNeeded, claim }, contacts, choices).map(maskedValue);
   return { needed: masked(true), news: masked(false) };
 }
 
@@ -51,4 +49,56 @@ export async function ownClaimReach(view: View, claimId: string): Promise<ClaimR
   const session = sessionOf(view);
   if (!session || view.audience.kind !== 'holder') return undefined;
   return claimReach(view, session.subject, claimId);
+}
+
+/** A contact that messages about a claim could go to. */
+export interface ClaimContactChoice {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  readonly masked: string;
+  /** Whether it may live in the telephone of the claim, which is gone or dead. */
+  readonly mayBeGone: boolean;
+}
+
+/** What can be chosen of a claim that is being filed. */
+export interface ClaimContactChoices {
+  readonly contacts: readonly ClaimContactChoice[];
+  /** The one that gets what its holder must do, where nobody chooses another. */
+  readonly usual?: string;
+}
+
+/**
+ * The contacts of a contract that take messages about claims.
+ * @param gone identifiers of those that may live in a telephone that is gone or dead
+ * @returns `undefined` while the platform does not say
+ */
+export async function claimContactChoices(
+  at: At,
+  reference: string,
+  gone: readonly string[],
+): Promise<ClaimContactChoices | undefined> {
+  const holder = holderAt(at, reference);
+  const [reached, choices] = await Promise.all([
+    reachIfKnown(at.snapshot, holder.path, reference),
+    choicesOf(holder),
+  ]);
+  if (reached === 'unavailable') return undefined;
+  const known = reached?.contacts ?? [];
+  const telling = { topic: 'claims', isNeeded: true, claim: { gone } } as const;
+  const usual = recipientsOf(telling, known, choices)[0]?.id;
+  return {
+    contacts: known
+      .filter((contact) => canBeTold({ topic: 'claims', claim: anyContact }, contact))
+      .map((contact) => ({
+        id: contact.id,
+        channel: contact.channel,
+        masked: maskedValue(contact),
+        mayBeGone: gone.includes(contact.id),
+      })),
+    ...(usual === undefined ? {} : { usual }),
+  };
+}
+
+function maskedValue({ channel, value }: KnownContact): string {
+  return channel === 'email' ? maskEmail(value) : maskPhone(value);
 }

@@ -3,8 +3,15 @@
  * they have turned off. How a message travels belongs to `messaging`.
  */
 export type { PaymentNews } from './bill-news';
-export { type ClaimContacts, saveClaimContacts } from './claim-contacts';
-export { type ClaimReach, claimReach, holderAt, ownClaimReach } from './claim-reach';
+export { saveClaimContacts } from './claim-contacts';
+export {
+  type ClaimContactChoices,
+  type ClaimReach,
+  claimContactChoices,
+  claimReach,
+  holderAt,
+  ownClaimReach,
+} from './claim-reach';
 export { contactSilenced } from './contact-silenced';
 export { expiringNotifications } from './expiring';
 export { notificationsKeeper } from './keeper';

@@ -48,6 +48,12 @@ export async function choose(
       AS said (topic, is_on)
     ON CONFLICT (client_id, path, reference, contact, topic)
     DO UPDATE SET is_on = excluded.is_on, changed_at = now()`;
+  // What was chosen for one claim before gives way to it.
+  if (choices.claims === false)
+    await database().claimContact.updateMany({
+      where: { clientId, path, reference, chosen: contact },
+      data: { chosen: null },
+    });
 }
 
 const offRows = z.array(

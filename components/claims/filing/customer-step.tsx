@@ -1,9 +1,10 @@
 import { Card, DescriptionList, Notice } from '@/components/ui';
-import { Verbatim } from '@/components/ui/verbatim';
+import type { ReachedBy } from '@/lib/claims/filing/reached-by';
 import { confirmCustomer } from '@/lib/claims/filing/say';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { isWithinReach } from '@/lib/request';
+import { ReachField, reachFacts, UnreachedNotice } from './reached-by';
 import { customerFacts } from './said-facts';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
@@ -15,35 +16,20 @@ export function CustomerStep({
   view,
   filing,
   kept,
-  contacts,
+  reached,
 }: StepProps & {
-  /** Masked. */
-  readonly contacts: readonly string[];
+  /** Absent where nobody can tell, or where it is no matter of who files. */
+  readonly reached: ReachedBy | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const isAsked = reached?.isChosen === true;
   const known = customerFacts(view, filing);
-  const facts =
-    contacts.length === 0
-      ? known
-      : [
-          ...known,
-          {
-            term: text('Claims_Customer_Contacts'),
-            value: (
-              <Verbatim dir="ltr" className="block break-all whitespace-pre-line rtl:text-end">
-                {contacts.join('\n')}
-              </Verbatim>
-            ),
-          },
-        ];
+  const facts = [...known, ...(isAsked ? [] : reachFacts(view, reached))];
   return (
     <Step view={view} filing={filing} step="customer">
       <Card padding="small" className="mb-6">
-        {facts.length > 0 ? (
-          <DescriptionList items={facts} />
-        ) : (
-          <p className="text-muted">{text('Claims_Customer_Unknown')}</p>
-        )}
+        {known.length === 0 && <p className="text-muted">{text('Claims_Customer_Unknown')}</p>}
+        {facts.length > 0 && <DescriptionList items={facts} />}
       </Card>
       {isWithinReach(view, account) && (
         <Notice className="mb-6">
@@ -56,6 +42,7 @@ export function CustomerStep({
           </a>
         </Notice>
       )}
+      <UnreachedNotice view={view} reached={reached} className="mb-6" />
       <StepForm
         view={view}
         filing={filing}
@@ -64,7 +51,9 @@ export function CustomerStep({
         change={confirmCustomer}
         label={text('Claims_Step_customer')}
         submit={text('Claims_Customer_Right')}
-      />
+      >
+        {isAsked && <ReachField view={view} reached={reached} />}
+      </StepForm>
     </Step>
   );
 }

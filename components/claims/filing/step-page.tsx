@@ -2,6 +2,7 @@ import { Unavailable } from '@/components/policies/unavailable';
 import type { FilingProof } from '@/lib/claims/filing/filing-proof';
 import type { OtherPlan } from '@/lib/claims/filing/other-plans';
 import { isQuestionStep } from '@/lib/claims/filing/question-steps';
+import type { ReachedBy } from '@/lib/claims/filing/reached-by';
 import type { StepName } from '@/lib/claims/filing/steps';
 import type { UsedUp } from '@/lib/claims/filing/used-up';
 import type { ClaimDetails } from '@/lib/platform';
@@ -23,7 +24,7 @@ export function StepPage({
   proof,
   usedUp,
   otherPlans,
-  contacts,
+  reached,
   ...props
 }: StepProps & {
   readonly step: StepName;
@@ -37,8 +38,8 @@ export function StepPage({
   readonly usedUp: readonly UsedUp[];
   /** The other plans that cover the product, where it is asked what happened. */
   readonly otherPlans: readonly OtherPlan[];
-  /** Where the holder is written to, masked, where it is asked whether that is right. */
-  readonly contacts: readonly string[];
+  /** Where the holder is reached about the claim, where that is asked or shown and can be told. */
+  readonly reached: ReachedBy | undefined;
 }) {
   if (isQuestionStep(step)) return <QuestionsStep {...props} step={step} />;
   switch (step) {
@@ -57,8 +58,16 @@ export function StepPage({
     case 'fraud-notice':
       return <NoticeStep {...props} />;
     case 'customer':
-      return <CustomerStep {...props} contacts={contacts} />;
+      return <CustomerStep {...props} reached={reached} />;
     case 'summary':
-      return <SummaryStep {...props} hasChanged={hasChanged} same={same} proof={proof} />;
+      return (
+        <SummaryStep
+          {...props}
+          hasChanged={hasChanged}
+          same={same}
+          proof={proof}
+          reached={reached}
+        />
+      );
   }
 }

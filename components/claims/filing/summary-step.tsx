@@ -10,6 +10,7 @@ import {
 import type { FilingProof as Proof } from '@/lib/claims/filing/filing-proof';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { confirmationPage, stepPage } from '@/lib/claims/filing/pages';
+import type { ReachedBy } from '@/lib/claims/filing/reached-by';
 import { draftField } from '@/lib/claims/filing/say';
 import { type StepName, stepsOf } from '@/lib/claims/filing/steps';
 import { sameField, submitClaim, submitUnproved } from '@/lib/claims/filing/submit';
@@ -21,6 +22,7 @@ import { DocumentsList } from './documents-list';
 import { FilingProof } from './filing-proof';
 import { LeaveGuard } from './leave-guard';
 import { leaveWords } from './leave-words';
+import { reachFacts, UnreachedNotice } from './reached-by';
 import { factsAt } from './said-facts';
 import { Step } from './step';
 import { FilingEvent } from './step-events';
@@ -34,6 +36,7 @@ export function SummaryStep({
   hasChanged,
   same,
   proof,
+  reached,
 }: StepProps & {
   /** Another window has changed what was checked here. */
   readonly hasChanged: boolean;
@@ -41,12 +44,17 @@ export function SummaryStep({
   readonly same: ClaimDetails | undefined;
   /** What filing it takes. */
   readonly proof: Proof;
+  /** Where the holder is reached about it; absent where nobody can tell. */
+  readonly reached: ReachedBy | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const { draft } = filing;
   const review = reviewTimeOf(filing);
   const parts = stepsOf(filing).flatMap((step) => {
-    const facts = factsAt(view, filing, step);
+    const facts = [
+      ...factsAt(view, filing, step),
+      ...(step === 'customer' ? reachFacts(view, reached) : []),
+    ];
     return facts.length > 0 ? [{ step, facts }] : [];
   });
   const sections =
@@ -90,6 +98,7 @@ export function SummaryStep({
             {review && proof.kind !== 'nobody' && <Review view={view} review={review} />}
           </div>
         )}
+        <UnreachedNotice view={view} reached={reached} />
         <FilingProof view={view} proof={proof}>
           <Form
             view={view}

@@ -118,6 +118,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         hasChanged={false}
         same={undefined}
         proof={{ kind: 'any' }}
+        reached={undefined}
       />,
     );
     expect(summary).not.toContain(outside);
@@ -155,6 +156,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
           hasChanged={false}
           same={undefined}
           proof={{ kind: 'any' }}
+          reached={undefined}
         />,
       );
     const stolen = await summary({ cause: 'STOLEN' });
@@ -404,6 +406,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         hasChanged={false}
         same={undefined}
         proof={{ kind: 'any' }}
+        reached={undefined}
       />,
     );
     expect(page).toContain('the exact day is not known');
@@ -431,6 +434,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         hasChanged={false}
         same={undefined}
         proof={{ kind: 'any' }}
+        reached={undefined}
       />,
     );
     expect(summary).toMatch(

@@ -39,13 +39,3 @@ export async function profileOf(view: View): Promise<Profile> {
     contacts: contacts.value.map(({ kind, value }) => maskedContact(kind, value)),
   };
 }
-
-/** Where the holder is written to, masked; empty while the platform cannot say. */
-export async function maskedContacts(view: View): Promise<readonly string[]> {
-  const session = sessionOf(view);
-  if (!session) return [];
-  const contacts = await wholeList(platformOf(view).contacts, session.idToken);
-  return contacts.kind === 'answer'
-    ? contacts.value.map(({ kind, value }) => maskedContact(kind, value))
-    : [];
-}

@@ -38,5 +38,7 @@ export const claimAnswersSchema = z.object({
     .exactOptional(),
   /** That name, address and contacts of the contract are right. */
   isCustomerRight: z.literal(true).exactOptional(),
+  /** The contact that gets messages about the claim, by its identifier; empty where none was chosen. */
+  reachedBy: identifier.or(z.literal('')).exactOptional(),
 });
 export type ClaimAnswers = z.infer<typeof claimAnswersSchema>;

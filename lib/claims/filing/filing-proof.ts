@@ -2,7 +2,7 @@ import { phoneNumberOf, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { contactMark, type HolderSession } from '@/lib/session';
 import { settledContacts } from '@/lib/verification';
-import { causeOf, type Filing } from './steps';
+import { type Filing, losesPhone } from './steps';
 
 /** §10.18 Which proof filing a claim takes. */
 export type FilingProof =
@@ -75,11 +75,4 @@ export async function goneContacts(
       return kind === 'PHONE' && mayLiveIn(view, value, lives);
     })
     .map(({ id }) => id);
-}
-
-/** Whether the telephone of a claim is gone or dead, by its cause or by an answer. */
-export function losesPhone(filing: Filing): boolean {
-  const lost = causeOf(filing)?.losesPhone;
-  if (!lost?.when) return lost !== undefined;
-  return lost.when.answers.includes(filing.answers.answers[lost.when.question] ?? '');
 }

@@ -16,6 +16,7 @@ import type { OpenFiling } from './open-filing';
 import { stepPage } from './pages';
 import { questionRules, readAnswers } from './question-form';
 import { isQuestionStep, questionStepNames } from './question-steps';
+import { reachedBy } from './reached-by';
 import { draftOver, problem, said } from './said';
 import { seenField, shownField } from './seen';
 import { choosesExpense, type Filing } from './steps';
@@ -273,11 +274,22 @@ export function noticeName({ id, version }: { readonly id: string; readonly vers
   return `${id} ${version}`;
 }
 
-/** §2.1 file-claim, customer: that what the contract says of its holder is right. */
+/** §2.1 file-claim, customer: that what the contract says of its holder is right, and where they are reached. */
 export const confirmCustomer = defineChange({
   address: '/api/claims/customer',
   signedIn: true,
   variant: byDraft,
-  rules: (view: View) => ofDraft(view),
-  run: ({ view, input }) => said(view, input, 'customer', () => ({ isCustomerRight: true })),
+  rules: (view: View) => [...ofDraft(view), { name: 'reachedBy', kind: 'text' }] as const,
+  run: ({ view, input }) =>
+    said(view, input, 'customer', async (filing) => {
+      const { reachedBy: chosen } = input;
+      if (chosen !== '') {
+        const known = await reachedBy(view, filing);
+        if (!known) return platformUnavailable;
+        if (!known.contacts.some(({ id }) => id === chosen))
+          return problem(view, 'reachedBy', 'Claims_Reach_Unknown');
+      }
+      const isNew = chosen !== (filing.answers.reachedBy ?? '');
+      return { isCustomerRight: true, ...(isNew ? { reachedBy: chosen } : {}) };
+    }),
 });

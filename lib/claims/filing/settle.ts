@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClaimAnswers } from './answers';
 import { askedQuestions, isAnswer } from './asked-questions';
-import { asksExpense, causeOf, choosesExpense, type Filing, isNoticeRead } from './steps';
+import {
+  asksExpense,
+  causeOf,
+  choosesExpense,
+  type Filing,
+  isNoticeRead,
+  losesPhone,
+} from './steps';
 
 /** What of a claim a changed answer takes away: a part of it, or the answer to a question. */
 export type TakenAway =
@@ -15,6 +22,15 @@ export type TakenAway =
  * @param after with what is said now, of what that is said of
  */
 export function settled(before: Filing, after: Filing): ClaimAnswers {
+  const answers = whatStays(before, after);
+  const isPhoneOther = losesPhone(before) !== losesPhone({ facts: after.facts, answers });
+  if (!isPhoneOther || !answers.reachedBy) return answers;
+  // The contact may live in the telephone that is gone now: where to reach its holder is asked again.
+  const { reachedBy: _, isCustomerRight: __, ...others } = answers;
+  return others;
+}
+
+function whatStays(before: Filing, after: Filing): ClaimAnswers {
   const { cause: _, causeTitle: __, ...said } = after.answers;
   const { answers, hasPaid, expense, fraudNotice, ...independent } = said;
   const cause = causeOf(after);

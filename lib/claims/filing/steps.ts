@@ -192,3 +192,10 @@ function questionsStep<const Name extends string>(name: Name, step: Question['st
     isDone: (filing: Filing) => isAnsweredAt(filing, step),
   };
 }
+
+/** Whether the telephone of a claim is gone or dead, by its cause or by an answer. */
+export function losesPhone(filing: Filing): boolean {
+  const lost = causeOf(filing)?.losesPhone;
+  if (!lost?.when) return lost !== undefined;
+  return lost.when.answers.includes(filing.answers.answers[lost.when.question] ?? '');
+}

@@ -93,6 +93,7 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   if (isUnproved && proof.kind !== 'nobody') return { kind: 'go', to: summary };
   const gone = await goneContacts(view, session, filing);
   if (!gone) return platformUnavailable;
+  const { reachedBy: chosen = '' } = filing.answers;
   const isAnotherThan = input[sameField];
   const submission = {
     ...submissionOf(view, filing),
@@ -111,7 +112,11 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   if (kind === 'DUPLICATE')
     return { kind: 'go', to: `${summary}?${sameField}=${encodeURIComponent(claim.id)}` };
   // Before it counts as filed: whoever sends it again after a fault has its holder told all the same.
-  if (gone.length > 0) await saveClaimContacts(holderAt(view, session.subject), claim.id, { gone });
+  if (gone.length > 0 || chosen !== '')
+    await saveClaimContacts(holderAt(view, session.subject), claim.id, {
+      gone,
+      ...(chosen === '' ? {} : { chosen }),
+    });
   await tellOfFiling(view, session, claim);
   const isFirst = await markFiled(contractOf(view, session), input.draft, claim.id);
   await remindNoMore(view, session.subject, input.draft);

@@ -11,8 +11,8 @@ import { addressOf, countryOf } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 import { filingOfClaim } from '../filing/filing-of-claim';
-import { filingProof, losesPhone } from '../filing/filing-proof';
-import { causeOf } from '../filing/steps';
+import { filingProof } from '../filing/filing-proof';
+import { causeOf, losesPhone } from '../filing/steps';
 import type { OpenSettling } from './open-settling';
 import { deliveredTo } from './steps';
 

@@ -18,8 +18,8 @@ import { viewWith } from '@/lib/policies/tests/holder';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { contactMark } from '@/lib/session';
-import { filingProof, losesPhone } from '../filing/filing-proof';
-import type { Filing } from '../filing/steps';
+import { filingProof } from '../filing/filing-proof';
+import { type Filing, losesPhone } from '../filing/steps';
 import { submitClaim, submitUnproved } from '../filing/submit';
 import { draftAtSummary, ledTo, openFiling } from './walk-filing';
 

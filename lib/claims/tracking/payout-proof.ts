@@ -2,8 +2,8 @@ import { type Address, type ClaimDetails, isKnownCustomer } from '@/lib/platform
 import { plansOf } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { filingOfClaim } from '../filing/filing-of-claim';
-import { losesPhone, proofElsewhere } from '../filing/filing-proof';
-import { causeOf } from '../filing/steps';
+import { proofElsewhere } from '../filing/filing-proof';
+import { causeOf, losesPhone } from '../filing/steps';
 import { isNewAddress } from '../settling/delivery-proof';
 
 /** §10.18 What is missing before money of a claim goes where its holder says, beside any fresh proof. */

@@ -189,6 +189,13 @@ describe('§8 phones only, every text message off', () => {
     await write();
     expect(await told()).toEqual([second]);
     expect(await reached()).toMatchObject({ news: [expect.stringContaining('0186')] });
+    // Turning messages about claims off there takes the choice back.
+    const contact = await contactOf(second);
+    await choose({ clientId, path: '1', reference, contact }, { claims: false });
+    expect(await reached()).toMatchObject({
+      needed: [expect.stringContaining('0109')],
+      news: [],
+    });
   });
 });
 

@@ -3,13 +3,13 @@ import { AgreeStep } from '@/components/claims/filing/agree-step';
 import { StepPage } from '@/components/claims/filing/step-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
-import { maskedContacts } from '@/lib/account';
 import { ownClaim } from '@/lib/claims';
 import { filingProof } from '@/lib/claims/filing/filing-proof';
 import { goneByPending } from '@/lib/claims/filing/keep-said';
 import { filingOf } from '@/lib/claims/filing/open-filing';
 import { otherPlans } from '@/lib/claims/filing/other-plans';
 import { agreeStep, alreadyPage, stepPage } from '@/lib/claims/filing/pages';
+import { reachedBy } from '@/lib/claims/filing/reached-by';
 import { draftField, expenseCurrency } from '@/lib/claims/filing/say';
 import { usedUpNow } from '@/lib/claims/filing/start';
 import { stepChanges } from '@/lib/claims/filing/step-changes';
@@ -53,7 +53,7 @@ export default async function Page({ params }: { params: Params }) {
   const name = stepNames.find((one) => one === step);
   // What comes before it is missing, or it does not come: on to where the claim is.
   if (!name || !isOpen(filing, name)) redirect(next);
-  const [kept, query, same, currency, proof, usedUp, others, contacts] = await Promise.all([
+  const [kept, query, same, currency, proof, usedUp, others, reached] = await Promise.all([
     keptOf(view, await params),
     requestQuery(),
     name === 'summary' ? sameClaim(view) : undefined,
@@ -61,8 +61,7 @@ export default async function Page({ params }: { params: Params }) {
     name === 'summary' ? filingProof(view, filing) : ({ kind: 'any' } as const),
     name === 'product' ? usedUpNow(view, filing.products) : [],
     name === 'cause' ? otherPlans(view, filing) : [],
-    // How to reach the holder is no matter of a delegate's.
-    name === 'customer' && view.audience.kind !== 'delegate' ? maskedContacts(view) : [],
+    name === 'customer' || name === 'summary' ? reachedBy(view, filing) : undefined,
   ]);
   return (
     <StepPage
@@ -75,7 +74,7 @@ export default async function Page({ params }: { params: Params }) {
       proof={proof}
       usedUp={usedUp}
       otherPlans={others}
-      contacts={contacts}
+      reached={reached}
       same={same}
     />
   );

@@ -1,0 +1,38 @@
+import { type ClaimContactChoices, claimContactChoices } from '@/lib/notifications';
+import { sessionOf, type View } from '@/lib/request';
+import { goneContacts } from './filing-proof';
+import type { Filing } from './steps';
+
+/** Where the holder could be reached about a claim that is being filed, and where they are. */
+export interface ReachedBy extends ClaimContactChoices {
+  /** The contact that gets messages about it; absent where none does. */
+  readonly contact?: ClaimContactChoices['contacts'][number];
+  /** Whether there is something to choose. */
+  readonly isChosen: boolean;
+}
+
+/**
+ * §10.18 Where the holder is reached about a claim: as they have chosen, else as usual. The number that
+ * lives in a lost or dead telephone is none; where nobody knows which that is, a number counts once its
+ * holder has chosen it.
+ * @returns `undefined` for others than the holder and their agent, and while the platform does not say
+ */
+export async function reachedBy(view: View, filing: Filing): Promise<ReachedBy | undefined> {
+  const session = sessionOf(view);
+  const { kind } = view.audience;
+  if (!session || (kind !== 'holder' && kind !== 'agent')) return undefined;
+  const gone = await goneContacts(view, session, filing);
+  const known = gone && (await claimContactChoices(view, session.subject, gone));
+  if (!known) return undefined;
+  const isPhoneKnown = filing.facts.options?.phoneNumber !== undefined;
+  const contacts = known.contacts.filter(({ mayBeGone }) => !mayBeGone || !isPhoneKnown);
+  const { reachedBy: chosen } = filing.answers;
+  const contact =
+    contacts.find(({ id }) => id === chosen) ?? contacts.find(({ id }) => id === known.usual);
+  return {
+    ...known,
+    contacts,
+    ...(contact ? { contact } : {}),
+    isChosen: contacts.length > 1 || contacts.some(({ mayBeGone }) => mayBeGone),
+  };
+}
