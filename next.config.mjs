@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { z } from 'zod';
 import { plainPolicy } from './lib/request/content-security-policy.mjs';
+import { fixedHeaders } from './lib/request/fixed-headers.mjs';
 
 /** Whether the tools for developers are built in (§2.6); a word that is neither ends the build. */
 const developmentTools = z
@@ -15,17 +16,8 @@ const isForImage = process.env.PORTAL_BUILD_FOR === 'image';
 
 const year = 365 * 24 * 3600;
 
-/** Headers that every answer carries (invariant 11). The policy for content is each answer's own. */
-const everywhere = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  // Not `no-referrer`: under it forms send `Origin: null`, which the portal refuses.
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  {
-    key: 'Permissions-Policy',
-    value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  },
-];
+/** Headers that every answer carries, as Next takes them. */
+const everywhere = Object.entries(fixedHeaders).map(([key, value]) => ({ key, value }));
 
 /** Where somebody asks for help their own device may say where they are, once they let it. */
 const whereHelpIsAskedFor = [

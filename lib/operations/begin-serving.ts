@@ -8,6 +8,7 @@ import { allJobs } from './all-jobs';
 import { drainWhenAsked } from './draining';
 import { bearLostOutput } from './lost-output';
 import { measureServing } from './measure-serving';
+import { refuseTrace } from './refuse-trace';
 import { startMeasuring } from './start-measuring';
 
 /** How long serving waits for the queue, in milliseconds: a database may be away for longer. */
@@ -20,6 +21,7 @@ const longestPreparation = 5000;
  */
 export async function beginServing(): Promise<void> {
   bearLostOutput();
+  refuseTrace();
   const { PORTAL_DRAIN_SECONDS, PORTAL_JOBS } = environment();
   // First of all: who sends a job asks whether it is traced.
   if (await startMeasuring('portal')) measureServing();

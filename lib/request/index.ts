@@ -15,6 +15,7 @@ export {
 export { mayDelegate } from './delegate-standing';
 export { type Edition, editionName, editionNamed, type Standing } from './edition';
 export { answerSafely, failureReply } from './failure-reply';
+export { fixedHeaders } from './fixed-headers.mjs';
 export {
   type AddressContext,
   decoded,

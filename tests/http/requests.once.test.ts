@@ -57,6 +57,14 @@ describe('invariant 11: state changes come from the portal itself', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect((await ask(port, '/', { method, headers: { host } })).status).toBe(405);
   });
+
+  test('TRACE is refused inside and outside the middleware, with the headers of every answer', async () => {
+    for (const address of ['/', '/health', '/api/uploads', '/api/search-contract', '/none']) {
+      const { status, headers } = await ask(port, address, { method: 'TRACE', headers: { host } });
+      expect({ address, status }).toEqual({ address, status: 405 });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
 });
 
 test('invariant 3: a wrong term, an unknown contract and another client’s contract answer alike', async ({
