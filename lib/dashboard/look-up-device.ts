@@ -4,6 +4,7 @@ import { texts } from '@/lib/content';
 import { type FieldRule, termFormat, textRules } from '@/lib/form';
 import { sessionOf, type View } from '@/lib/request';
 import { type CookieReader, draftOwner, sealedCookie } from '@/lib/session';
+import { longestCharacter, readTerm, type TermReading } from '@/lib/typed';
 import { findDevice } from './find-device';
 import { typingErrorOf } from './typed-number';
 
@@ -16,20 +17,32 @@ const page = '/dashboard/device-lookup';
 const lookedUp = sealedCookie(
   'deviceLookup',
   z.strictObject({ subject: z.string(), agent: z.string(), number: z.string() }),
+  2,
 );
+
+/** How a number is read: its length is that of its letters and digits. */
+function readingOf({ settings }: View): TermReading {
+  return { kind: 'text', country: settings.Global_HomeCountry };
+}
+
+/** A number as it was typed or, where much stands between its letters and digits, these alone. */
+function keptNumber(view: View, typed: string): string {
+  if (typed.length <= longest * longestCharacter) return typed;
+  return readTerm(typed, readingOf(view), () => undefined) ?? '';
+}
 
 /** Looks up by a serial number or an IMEI which plan covers a device. */
 export const lookUpDevice = defineChange({
   address: '/api/device-lookup',
   signedIn: true,
-  rules: ({ snapshot, language, settings }: View) => {
-    const content = texts(snapshot, language);
+  rules: (view: View) => {
+    const content = texts(view.snapshot, view.language);
     const field = content.text('Dashboard_Device_Label');
     return [
       {
         name: 'DeviceNumber',
         kind: 'text',
-        term: { kind: 'text', country: settings.Global_HomeCountry },
+        term: readingOf(view),
         ...textRules(content, field, { longest }),
         ...termFormat(content, field),
       },
@@ -44,7 +57,8 @@ export const lookUpDevice = defineChange({
       found.devices.length === 0 ? typingErrorOf(number, found.serialNumbers) : undefined;
     if (error) return { kind: 'refused', errCode: `DEVICE_${error}`, status: 404 };
     const { subject, agent } = draftOwner(view, session);
-    const cookie = await lookedUp.seal(view.snapshot.id, { subject, agent, number }, lifetime);
+    const kept = { subject, agent, number: keptNumber(view, number) };
+    const cookie = await lookedUp.seal(view.snapshot.id, kept, lifetime);
     return { kind: 'go', to: page, cookies: [cookie] };
   },
 });

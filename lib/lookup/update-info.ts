@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type ChangeContext,
   defineChange,
+  type Invalid,
   type Outcome,
   platformUnavailable,
   refusedByFailure,
@@ -27,7 +28,7 @@ import {
   readPendingInfo,
 } from './pending-info';
 
-/** The fields of the form, with how long each may be; a cookie has to hold them all. */
+/** The fields of the form, with how long each may be, in characters. */
 const lengths = {
   FirstName: 50,
   LastName: 50,
@@ -51,6 +52,12 @@ const fieldNames = [
   'State',
   'PostalCode',
 ] as const satisfies readonly UpdateInfoField[];
+
+/**
+ * How much all of it may be together, in bytes, so that cookies hold it beside the longest id token. The
+ * letters of any script fit, in every field; many joined emoji or piles of marks do not.
+ */
+const mostBytes = 5500;
 
 const optionalFields: readonly string[] = ['Address2', 'State'];
 
@@ -101,6 +108,7 @@ export const updateInfo = defineChange({
     const pending = await readPendingInfo(view, cookies);
     if (!pending) return expired;
     const supplied = suppliedBy(input);
+    if (Buffer.byteLength(JSON.stringify(supplied)) > mostBytes) return tooLong(view, input);
     // A code that was sent is still good where nothing has changed.
     if (pending.flowId && isDeepStrictEqual(pending.supplied, supplied))
       return { kind: 'go', to: methodPage };
@@ -155,6 +163,19 @@ async function verifySupplied(
   if (outcome === platformUnavailable) return outcome;
   // From here on the verification holds the plan: what it opens must not open another way.
   return { ...outcome, cookies: [...(outcome.cookies ?? []), endUpdateInfo()] };
+}
+
+/** Asks for less where most was typed. */
+function tooLong(
+  { snapshot, language }: View,
+  input: Readonly<Record<UpdateInfoField, string>>,
+): Invalid {
+  const { text } = texts(snapshot, language);
+  const bytes = (name: UpdateInfoField) => Buffer.byteLength(input[name]);
+  const longest = fieldNames.reduce((one, other) => (bytes(other) > bytes(one) ? other : one));
+  const field = text(`PolicySearch_UpdateInfo_${longest}`);
+  const message = text('PolicySearch_UpdateInfo_TooLong', { field });
+  return { kind: 'invalid', problems: [{ field: longest, message }] };
 }
 
 /** The plan has been registered meanwhile, or the search was too long ago. */

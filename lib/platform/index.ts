@@ -96,6 +96,7 @@ export {
   type PolicyMockFlow,
   policyMockFlows,
 } from './mock';
+export { mostOffered, offeredContacts } from './offered-contacts';
 export { wholeList } from './pages';
 export { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from './phone-number';
 export { type PlatformChoice, platformOf } from './platform-of';

@@ -4,8 +4,8 @@ import type { CookieChange } from './cookies';
 export const largestCookie = 4096;
 /** Room for the value: what name and attributes leave. Values are ASCII. */
 export const longestPart = 3900;
-/** For the longest id token, beside what a verification keeps of its contract. */
-export const partsOfToken = 5;
+/** For the longest id token, beside all that a verification or a delegate's session keeps with it. */
+export const partsOfToken = 6;
 
 /**
  * The cookies that a browser is sent for one change. A value that is too long for one cookie is continued

@@ -6,6 +6,7 @@ import {
   customerContactsSchema,
   customerSchema,
   type FoundContract,
+  offeredContacts,
   phoneNumberOf,
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -13,8 +14,6 @@ import { type CookieChange, type CookieReader, partsOfToken, sealedCookie } from
 
 /** How long a verification may take from the search to the right code, in seconds. */
 const lifetime = 30 * 60;
-/** Contacts of one kind that are offered; more would not fit into a cookie. */
-const mostContacts = 6;
 
 /** §4.2 What a visitor has said of themselves, kept until they have proved who they are. */
 export const suppliedInfoSchema = z.strictObject({
@@ -85,13 +84,13 @@ export function beginVerification(
     withheldPhones = [],
   }: VerificationMore = {},
 ): Promise<CookieChange> {
-  const { token, email, phoneNumber, maskedEmail, maskedPhone } = contractDetails;
+  const { email, phoneNumber, maskedEmail, maskedPhone } = offeredContacts(contractDetails);
   // As networks write them, so that one number is counted as one, however the platform has it.
   const phones = {
-    phoneNumber: phoneNumber
-      .slice(0, mostContacts)
-      .map((number) => phoneNumberOf(number, view.settings.Global_HomeCountry) ?? number),
-    maskedPhone: maskedPhone.slice(0, mostContacts),
+    phoneNumber: phoneNumber.map(
+      (number) => phoneNumberOf(number, view.settings.Global_HomeCountry) ?? number,
+    ),
+    maskedPhone,
   };
   const isWithheld = (index: number) => withheldPhones.includes(phoneNumber[index] ?? '');
   const withheld = phonesWhere(phones, isWithheld);
@@ -99,11 +98,11 @@ export function beginVerification(
     flowId,
     path: view.path,
     reference,
-    idToken: token,
+    idToken: contractDetails.token,
     searchPair,
-    email: email.slice(0, mostContacts),
+    email,
     ...phonesWhere(phones, (index) => !isWithheld(index)),
-    maskedEmail: maskedEmail.slice(0, mostContacts),
+    maskedEmail,
     ...(withheld.phoneNumber.length > 0 ? { withheld } : {}),
     ...(supplied ? { supplied } : {}),
     ...(registration ? { registration } : {}),

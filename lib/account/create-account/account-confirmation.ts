@@ -8,6 +8,7 @@ import {
 import { texts } from '@/lib/content';
 import type { FieldRule } from '@/lib/form';
 import {
+  mostOffered,
   type PlatformAnswer,
   type Policy,
   platformOf,
@@ -16,7 +17,7 @@ import {
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
-import { mostEmails, type PendingAccount, readPendingAccount } from './pending-account';
+import { type PendingAccount, readPendingAccount } from './pending-account';
 import { type AccountOrigin, accountStepPage } from './steps';
 
 /** An e-mail address that an account can be created for. */
@@ -98,7 +99,7 @@ export function shownEmail(
 /** The field that says which of several e-mails it is to be; what has one answer is not asked. */
 export function emailChoiceRules({ snapshot, language }: View, values: RawValues) {
   const required = texts(snapshot, language).text('CreateAccount_Confirmation_Required');
-  const choices = Array.from({ length: mostEmails }, (_, index) => String(index));
+  const choices = Array.from({ length: mostOffered }, (_, index) => String(index));
   const isAsked = 'emailIndex' in values;
   return [
     { name: 'emailIndex', kind: 'choice', choices, ...(isAsked ? { required } : {}) },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@/lib/changes';
-import type { FoundContract } from '@/lib/platform';
+import { type FoundContract, offeredContacts } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { keepAccount, mostEmails } from './pending-account';
+import { keepAccount } from './pending-account';
 import { type AccountOrigin, accountStepPage } from './steps';
 
 /**
@@ -14,7 +14,7 @@ export async function openAccount(
   { reference, contractDetails }: FoundContract,
   origin: AccountOrigin,
 ): Promise<Outcome> {
-  const { token, email, maskedEmail } = contractDetails;
+  const { email, maskedEmail } = offeredContacts(contractDetails);
   const kept = await keepAccount(view, {
     state: 'pending',
     path: view.path,
@@ -22,9 +22,9 @@ export async function openAccount(
     searchId: randomUUID(),
     confirmationId: randomUUID(),
     reference,
-    idToken: token,
-    email: email.slice(0, mostEmails),
-    maskedEmail: maskedEmail.slice(0, mostEmails),
+    idToken: contractDetails.token,
+    email,
+    maskedEmail,
     isCaptured: false,
   });
   const step = email.length > 0 ? 'confirmation' : 'email';

@@ -6,8 +6,6 @@ import { accountOrigins } from './steps';
 
 /** How long creating an account may take from the search to the end, in seconds. */
 const lifetime = 30 * 60;
-/** E-mail addresses that are offered; more would not fit into a cookie. */
-export const mostEmails = 6;
 
 const pendingSchema = z.strictObject({
   state: z.literal('pending'),

@@ -25,7 +25,7 @@ export async function knownBrowserId(
   proof: string,
 ): Promise<string | undefined> {
   const known = await knownBrowser.read(clientId, cookies);
-  return known?.proofs.includes(proof) ? known.id : undefined;
+  return known?.proofs.includes(markOf(clientId, proof)) ? known.id : undefined;
 }
 
 /** Remembers what a browser has proved. Signing out does not change that it has. */
@@ -35,9 +35,15 @@ export async function rememberBrowser(
   proof: string,
 ): Promise<CookieChange> {
   const known = await knownBrowser.read(clientId, cookies);
-  const others = (known?.proofs ?? []).filter((other) => other !== proof);
-  const proofs = [...others.slice(1 - mostProofs), proof];
+  const mark = markOf(clientId, proof);
+  const others = (known?.proofs ?? []).filter((other) => other !== mark);
+  const proofs = [...others.slice(1 - mostProofs), mark];
   return knownBrowser.seal(clientId, { id: known?.id ?? randomUUID(), proofs }, lifetime);
+}
+
+/** A proof names a contract as its platform does, at any length: its digest always fits into the cookie. */
+function markOf(clientId: string, proof: string): string {
+  return keyedDigest('proof', clientId, proof);
 }
 
 /**

@@ -4,6 +4,7 @@ import { inDays } from '@/lib/platform/tests/suite/world';
 import { holderOf } from '@/lib/policies/tests/holder';
 import { sessionOf, type View } from '@/lib/request';
 import { cookieName } from '@/lib/session';
+import { jar } from '@/lib/session/tests/jar';
 import { findDevice } from '../find-device';
 import { lookedUpNumber, lookUpDevice } from '../look-up-device';
 
@@ -143,6 +144,18 @@ describe('§2.1 device look-up', () => {
         notToday.map(({ policy }) => policy.policyNumber),
       ]),
     ).toEqual([['P-NOW', ['P-LATER']]]);
+  });
+
+  test.each([
+    `${imei}${' .'.repeat(3000)}`,
+    '語'.repeat(60),
+    `${'\u0E01\u0E49'.repeat(60)}${'-'.repeat(5000)}`,
+  ])('invariant 10: what was typed fits into cookies, however it was written', async (typed) => {
+    const view = await holder();
+    const outcome = await lookUp(view, typed);
+    if (outcome.kind !== 'go') throw new Error(outcome.kind);
+    const cookies = jar(...(outcome.cookies ?? []));
+    expect(await lookedUpNumber(view, cookies)).toBeDefined();
   });
 
   test('§10.18 a delegate looks up as the holder does', async () => {

@@ -33,6 +33,8 @@ export const signInGate: Guard = async (context) => {
   for (const [name] of carried) own.delete(name);
   const asked = withQuery(page, own);
   const remembered = asked.length > longestAddress ? page : asked;
+  // Nothing of the portal has an address as long by itself.
+  if (remembered.length > longestAddress) return { kind: 'redirect', to };
   const cookie = await wantedPage.seal(snapshot.id, { page: remembered }, rememberedFor);
   return { kind: 'redirect', to, cookieChanges: [cookie] };
 };

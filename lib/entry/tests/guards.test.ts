@@ -266,6 +266,8 @@ describe('§6 authenticated routes require sign-in', () => {
       '/policy-billing/payment?payment=7',
     );
     expect(await rememberedOf(`/policy-billing?a=${'x'.repeat(600)}`)).toBe('/policy-billing');
+    expect(await rememberedOf('/file-claim/7/summary')).toBe('/file-claim/7/summary');
+    expect(await rememberedOf(`/file-claim/${'x'.repeat(3000)}/summary`)).toBeUndefined();
   });
 
   it('carries the allowed parameters on', async () => {

@@ -5,6 +5,7 @@ import * as library from 'next-auth';
 import { decode } from 'next-auth/jwt';
 import type { ClientSnapshot } from '@/lib/clients';
 import { secret } from '@/lib/config';
+import { log } from '@/lib/observability';
 import { type CookieChange, type CookieReader, cookieName } from '@/lib/session';
 import { type Identity, identitySchema } from './tokens';
 
@@ -123,8 +124,16 @@ export function identityCookies(cookies: CookieReader): Cookies {
   );
 }
 
-/** What next-auth set of an identity, for the browser. @param maxAge seconds */
+/**
+ * What next-auth set of an identity, for the browser. Nothing where the provider's tokens take more parts
+ * than there are: without one of them the others cannot be read.
+ * @param maxAge seconds
+ */
 export function identityChanges(cookies: Cookies, maxAge: number): CookieChange[] {
+  if (cookies[`${names.sessionToken}.${mostParts}`]) {
+    log.error({ parts: mostParts }, 'the tokens of an identity provider are too long to be kept');
+    return [];
+  }
   return partNames.flatMap((name) => {
     const value = cookies[name];
     return value === undefined ? [] : [change(name, value, value === '' ? 0 : maxAge)];

@@ -11,9 +11,9 @@ import { keepTransaction } from './transaction';
 /** Shown where a client has single sign-on without saying with whom (§8). */
 const notConfiguredPage = '/sso-login/not-configured';
 
-/** No session id of a partner is longer. */
+/** No session id of a partner is longer, in bytes. */
 const longestSessionId = 512;
-/** What is longer would not fit into the browser's keeping, and leads to the usual place instead. */
+/** What is longer, in bytes, would not fit into the browser's keeping, and leads to the usual place instead. */
 const longestRedirect = 800;
 
 /**
@@ -27,7 +27,8 @@ export async function startSingleSignOn(context: AddressContext): Promise<Redire
   const connection = await connect(context);
   if ('to' in connection) return connection;
   const sessionId = query.get('sessionID') ?? '';
-  if (sessionId.length > longestSessionId) return { to: ssoErrorAddress('SESSION_ID_INVALID') };
+  if (Buffer.byteLength(sessionId) > longestSessionId)
+    return { to: ssoErrorAddress('SESSION_ID_INVALID') };
   const request = await requestAuthorization(connection);
   if (!request) return { to: ssoErrorAddress('PROVIDER_UNAVAILABLE') };
   const { address, state, cookies: checks } = request;
@@ -37,7 +38,7 @@ export async function startSingleSignOn(context: AddressContext): Promise<Redire
     state,
     cookies: checks,
     ...(sessionId === '' ? {} : { sessionId }),
-    ...(redirectUri && redirectUri.length <= longestRedirect ? { redirectUri } : {}),
+    ...(redirectUri && Buffer.byteLength(redirectUri) <= longestRedirect ? { redirectUri } : {}),
     startedAt: Date.now(),
   };
   return { to: address, cookies: [await keepTransaction(view.snapshot, transaction, cookies)] };

@@ -31,7 +31,7 @@ export async function followSessionLink(
   token: string | undefined,
 ): Promise<Redirection> {
   // What no issuer makes would not fit into the cookie either.
-  if (token !== undefined && token.length > longestToken)
+  if (token !== undefined && Buffer.byteLength(token) > longestToken)
     return ssoFailure(view, 'TOKEN_INVALID', cookies);
   if (!sessionOf(view)) return start(view, token, cookies);
   const content = token === undefined ? {} : { token };

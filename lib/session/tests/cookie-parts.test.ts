@@ -24,10 +24,24 @@ describe('invariant 10: an id token, however long, is in cookies that browsers t
   it('is httpOnly in each of them, for the same time', async () => {
     const cookies = browserCookies(await sealed(longestIdToken));
     expect(cookies.map(({ name }) => name)).toEqual(
-      ['', '.1', '.2', '.3', '.4'].map((part) => `session${part}`),
+      ['', '.1', '.2', '.3', '.4', '.5'].map((part) => `session${part}`),
     );
     for (const { httpOnly, value, maxAge } of cookies)
       expect([httpOnly, maxAge]).toEqual([true, value === '' ? 0 : 3600]);
+  });
+
+  it('fits beside all that a delegate, or a person of an identity provider, can be called', async () => {
+    const longest = '語'.repeat(16 * 60);
+    const change = await sessionCookie.seal(
+      'northwind',
+      {
+        ...contentOf(longestIdToken),
+        delegate: { id: 'd'.repeat(36), name: longest, holder: longest },
+      },
+      3600,
+    );
+    for (const { name, value } of browserCookies(change))
+      expect(name.length + value.length).toBeLessThan(largestCookie - 150);
   });
 
   it('leaves nothing of a longer one behind, nor once it is deleted', async () => {

@@ -78,7 +78,12 @@ export function endProof(): CookieChange {
   return proofCookie.clear();
 }
 
+/** No page that asks for a proof has a longer address, in characters: it has to fit into a cookie. */
+const longestReturn = 500;
+
 /** Where a proof leads back to: a page that asks for one, and nowhere else (invariant 2). */
 export function returnOf({ settings }: Pick<View, 'settings'>, to: string | null | undefined) {
-  return to && asksForProof(settings, to) ? to : String(settings.URL_Dashboard);
+  return to && to.length <= longestReturn && asksForProof(settings, to)
+    ? to
+    : String(settings.URL_Dashboard);
 }

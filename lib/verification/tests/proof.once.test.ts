@@ -262,6 +262,12 @@ describe('§10.18 attacks on a fresh proof', () => {
     expect((await check(await holder.code())).body).toEqual({ kind: 'go', to: '/dashboard' });
   });
 
+  it('leads back to no address that its cookie could not hold (invariant 10)', async () => {
+    const address = `/file-claim/${'x'.repeat(3000)}/summary`;
+    const step = await proofStep(await holder.view(), holder.cookies, address);
+    expect(step).toMatchObject({ to: '/dashboard' });
+  });
+
   it('beginning anew fills nobody’s inbox', async () => {
     const strict = await Holder.new({ Verification_MaxCodesPerContact: 3 });
     const answers: unknown[] = [];

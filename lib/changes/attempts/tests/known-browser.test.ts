@@ -28,7 +28,8 @@ describe('a browser that has given the right code', () => {
   });
 
   it('forgets the oldest, so that its cookie stays small (invariant 10)', async () => {
-    const proofs = Array.from({ length: 12 }, (_, index) => `contract:northwind:contract-${index}`);
+    const longest = '語'.repeat(200);
+    const proofs = Array.from({ length: 12 }, (_, index) => `contract:${longest}-${index}`);
     const cookies = await remembered(...proofs);
     const known = await Promise.all(
       proofs.map((proof) => knownBrowserId(clientId, cookies, proof)),

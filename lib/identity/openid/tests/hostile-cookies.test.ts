@@ -39,3 +39,13 @@ describe('§3 a cookie header that no browser sends', () => {
     expect(identityChanges({ ['__proto__']: 'a', 'identity.9': 'b' }, 60)).toEqual([]);
   });
 });
+
+describe('invariant 10: the tokens of a provider', () => {
+  const parts = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, part) => [`identity.${part}`, 'x']));
+
+  it('are kept whole in up to four cookies, or not at all', () => {
+    expect(identityChanges(parts(4), 60)).toHaveLength(4);
+    expect(identityChanges(parts(5), 60)).toEqual([]);
+  });
+});

@@ -156,17 +156,29 @@ describe('§4.3 Identity-provider flow: "sso-login redirects to the provider, wh
     expect((await portal.comeBack('/login/callback')).to).toBe(ssoError('SESSION_ID_MISSING'));
   });
 
-  it('every cookie stays below 4,096 bytes, and none shows what it holds (invariant 10)', async () => {
+  it.each([
+    ['s'.repeat(512), 'x'.repeat(780)],
+    ['語'.repeat(170), '語'.repeat(780)],
+  ])(
+    'every cookie stays below 4,096 bytes, and none shows what it holds (invariant 10)',
+    async (sessionID, long) => {
+      const portal = await firstPortal();
+      const redirectUrl = `/pages/faq?long=${long}`;
+      const { to } = await portal.start({ sessionID, redirectUrl });
+      expect(new URL(to).origin).toBe(first.issuer);
+      await portal.comeBack(await begun(portal));
+      for (const { name, value, httpOnly } of portal.held) {
+        expect(name.length + value.length).toBeLessThan(4096);
+        expect(httpOnly).toBe(true);
+        expect(value).not.toMatch(/ssss|redirectUri/);
+      }
+    },
+  );
+
+  it('a session id that no cookie could hold is none (invariant 10)', async () => {
     const portal = await firstPortal();
-    const redirectUrl = `/pages/faq?long=${'x'.repeat(780)}`;
-    const { to } = await portal.start({ sessionID: 's'.repeat(512), redirectUrl });
-    expect(new URL(to).origin).toBe(first.issuer);
-    await portal.comeBack(await begun(portal));
-    for (const { name, value, httpOnly } of portal.held) {
-      expect(name.length + value.length).toBeLessThan(4096);
-      expect(httpOnly).toBe(true);
-      expect(value).not.toMatch(/ssss|redirectUri/);
-    }
+    const { to } = await portal.start({ sessionID: '語'.repeat(512) });
+    expect(to).toBe(ssoError('SESSION_ID_INVALID'));
   });
 });
 

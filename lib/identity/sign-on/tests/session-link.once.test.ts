@@ -105,6 +105,7 @@ describe('§4.3 create-session: "with a one-time token, no token, or a GUID toke
     ['anything', 'TOKEN_INVALID'],
     ['\0', 'TOKEN_INVALID'],
     ['x'.repeat(5000), 'TOKEN_INVALID'],
+    ['語'.repeat(1000), 'TOKEN_INVALID'],
   ])('the platform says what it thinks of %j: %s', async (token, code) => {
     expect((await (await newClient()).follow(token)).to).toBe(`/sso-error?code=${code}`);
   });
