@@ -31,8 +31,11 @@ export async function startServer(port: number, mode: 'start' | 'dev'): Promise<
   return child;
 }
 
-/** Bytes that the headers of a request may have in all: long id tokens fill several cookies. */
-const largestHeader = 65_536;
+/**
+ * Bytes that the headers of a request may have in all: long id tokens fill several cookies. The container
+ * and nginx say the same in files of their own (deploy/).
+ */
+export const largestHeader = 65_536;
 
 /** What Next's server is told in production, here as in the container (deploy/Dockerfile). */
 function productionVariables(): NodeJS.ProcessEnv {

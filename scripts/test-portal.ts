@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { longestStart } from '../tests/setup/limits';
 import { programArguments } from './programs.mjs';
+import { largestHeader } from './server';
 import { noteSaid } from './test-said';
 
 /** A portal that runs for tests, started as an operator would start it. */
@@ -66,7 +67,7 @@ export function spawnStandalone(folder: string, variables: Variables): ChildProc
       HOSTNAME: '0.0.0.0',
       KEEP_ALIVE_TIMEOUT: '65000',
       NEXT_MANUAL_SIG_HANDLE: 'true',
-      NODE_OPTIONS: '--max-http-header-size=65536',
+      NODE_OPTIONS: `--max-http-header-size=${largestHeader}`,
     },
   });
 }

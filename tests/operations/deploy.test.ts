@@ -13,6 +13,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { largestHeader } from '../../scripts/server';
 import { environmentFor, spawnScript } from '../../scripts/test-portal';
 import {
   freePort,
@@ -47,6 +48,12 @@ describe('the images', () => {
     const named = captured(dockerfile, /--from=(\w+)/g);
     expect(named.length).toBeGreaterThan(0);
     for (const stage of named) expect(stages).toContain(stage);
+  });
+
+  test('the container and nginx take request headers as long as the portal does elsewhere', () => {
+    expect(captured(dockerfile, /--max-http-header-size=(\d+)/g)).toEqual([`${largestHeader}`]);
+    const ofNginx = captured('deploy/nginx.conf', /large_client_header_buffers \d+ (\w+);/g);
+    expect(ofNginx).toEqual([`${largestHeader / 1024}k`]);
   });
 
   test('they run on the Node.js of the repository, and not as root', () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { closeGently, giveBackWhenClosed } from '@/lib/operations/draining';
+import { largestHeader } from '../../scripts/server';
 
 /** What a stand-in has been asked, as it arrived. */
 export interface Asked {
@@ -34,7 +35,7 @@ let answers = 0;
 export async function startStandInPortal(answer: Answering): Promise<StandInPortal> {
   const asked: Asked[] = [];
   const server = createServer(
-    { keepAliveTimeout: 65_000, maxHeaderSize: 65_536 },
+    { keepAliveTimeout: 65_000, maxHeaderSize: largestHeader },
     async (request, response) => {
       const { method = '', url: address = '', headers } = request;
       const seen = { method, address, headers, bytes: (await buffer(request)).length };
