@@ -42,12 +42,28 @@ export async function isAnyFree(
   days: number,
   now: Date,
 ): Promise<boolean> {
+  const next = await nextFreeSlots(reader, centers, now, days);
+  return next.size > 0;
+}
+
+/**
+ * The first slot of each of these places that is free from its today on; all are read at once.
+ * @param days how many days ahead count; as far as each of them can be booked where it is left out
+ * @returns by the id of the place; without those that have none
+ */
+export async function nextFreeSlots(
+  reader: Pick<PrismaTransaction, 'appointment'>,
+  centers: readonly (SlotRules & { readonly id: string })[],
+  now: Date,
+  days?: number,
+): Promise<ReadonlyMap<string, SlotTime>> {
   const open = centers.map((center) => {
     const today = dayIn(center.timeZone, now);
-    return { center, slots: slotsOf(center, today, addDays(today, days), now) };
+    const until = days === undefined ? '9999-12-31' : addDays(today, days);
+    return { center, slots: slotsOf(center, today, until, now) };
   });
   const times = open.flatMap(({ slots }) => slots.flatMap((slot) => [slot.startsAt, slot.endsAt]));
-  if (times.length === 0) return false;
+  if (times.length === 0) return new Map();
   const moments = times.map((time) => time.getTime());
   const taken = await takenBetween(
     reader,
@@ -56,23 +72,24 @@ export async function isAnyFree(
     new Date(moments.reduce((one, other) => Math.max(one, other))),
     now,
   );
-  return open.some(({ center, slots }) => {
-    const there = taken.filter(({ centerId }) => centerId === center.id);
-    return leftOf(slots, center, there).length > 0;
-  });
+  return new Map(
+    open.flatMap(({ center, slots }) => {
+      const there = taken.filter(({ centerId }) => centerId === center.id);
+      const next = slots.find((slot) => leftAt(slot, center, there) > 0);
+      return next ? [[center.id, next] as const] : [];
+    }),
+  );
 }
 
-function leftOf(
-  slots: readonly SlotTime[],
-  { capacity }: SlotRules,
-  taken: readonly { readonly startsAt: Date }[],
-): FreeSlot[] {
+type Taken = readonly { readonly startsAt: Date }[];
+
+function leftOf(slots: readonly SlotTime[], rules: SlotRules, taken: Taken): FreeSlot[] {
   return slots
-    .map((slot) => ({
-      ...slot,
-      left:
-        capacity -
-        taken.filter(({ startsAt }) => startsAt.getTime() === slot.startsAt.getTime()).length,
-    }))
+    .map((slot) => ({ ...slot, left: leftAt(slot, rules, taken) }))
     .filter(({ left }) => left > 0);
+}
+
+function leftAt(slot: SlotTime, { capacity }: SlotRules, taken: Taken): number {
+  const there = taken.filter(({ startsAt }) => startsAt.getTime() === slot.startsAt.getTime());
+  return capacity - there.length;
 }

@@ -12,9 +12,8 @@ import type { CenterFile } from '../catalogue/service-network-file';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { distanceBetween, reach } from './distance';
-import { freeSlots } from './free-slots';
-import { dayIn } from './local-time';
-import { slotId, slotNamed } from './slots';
+import { freeSlots, nextFreeSlots } from './free-slots';
+import { type SlotTime, slotId, slotNamed } from './slots';
 import { centerById, centersOf, placeOf } from './store/centers';
 import { takesDevice } from './takes-device';
 
@@ -39,7 +38,8 @@ export async function serviceCenters(
   const answer = pageOfList(near, page);
   if (answer.kind !== 'answer') return answer;
   const now = clock();
-  const items = await Promise.all(answer.value.items.map((center) => centerView(center, now)));
+  const next = await nextFreeSlots(database(), answer.value.items, now);
+  const items = answer.value.items.map((center) => centerView(center, next.get(center.id)));
   return { kind: 'answer', value: { ...answer.value, items, within: reach } };
 }
 
@@ -69,18 +69,14 @@ export async function listSlots(
   return pageOfList(items, { limit });
 }
 
-async function centerView(
+function centerView(
   {
-    slotMinutes,
-    capacity,
-    bookableDays,
-    closedOn,
+    slotMinutes: _minutes,
+    capacity: _capacity,
+    bookableDays: _days,
     ...center
   }: CenterFile & { readonly distance: number },
-  now: Date,
-): Promise<ServiceCenter> {
-  const rules = { ...center, slotMinutes, capacity, bookableDays, closedOn };
-  const today = dayIn(center.timeZone, now);
-  const [next] = await freeSlots(database(), rules, today, '9999-12-31', now);
-  return { ...center, closedOn, ...(next ? { nextSlot: next.startsAt.toISOString() } : {}) };
+  next: SlotTime | undefined,
+): ServiceCenter {
+  return { ...center, ...(next ? { nextSlot: next.startsAt.toISOString() } : {}) };
 }
