@@ -29,6 +29,8 @@ export function embeddedAddress(dataFolder = environment().PORTAL_DATA_DIR): Emb
 
 /** How long the database may take, in milliseconds. */
 interface Patience {
+  /** Until there is a connection: a free one of the pool, or a new one. */
+  readonly connectionTimeoutMillis: number;
   /** The driver, for an answer: the last resort, should the server be frozen. */
   readonly query_timeout: number;
   /** The server itself, for a statement: what nobody waits for any more must not be done later. */
@@ -37,22 +39,26 @@ interface Patience {
   readonly lock_timeout?: number;
 }
 
-/** A visitor waits for the answer. The server gives up before the driver does. */
+/**
+ * A visitor waits for the answer. The server gives up before the driver does, whose own defaults would
+ * hold a request for over 20 s where a server is frozen.
+ */
 const visitorsPatience: Patience = {
+  connectionTimeoutMillis: 2000,
   query_timeout: 2250,
   statement_timeout: 2000,
   lock_timeout: 1500,
 };
 
 /**
- * There is one embedded backend for all, so that a statement may have to wait for a whole import. It
- * takes no time-outs at the start of a connection, and a `SET` of one would be everybody's; what a
+ * There is one embedded backend for all, so that a statement may have to wait for a whole import, and a
+ * connection of the pool for the statements of others. It takes no time-outs at the start of a connection, and a `SET` of one would be everybody's; what a
  * connection has given up on is not run there at all.
  */
-const embeddedPatience: Patience = { query_timeout: 5000 };
+const embeddedPatience: Patience = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 
 /** How the driver reaches the database: by an address, or by the embedded one's socket. */
-export interface DatabaseAddress extends Partial<Patience> {
+export interface DatabaseAddress extends Patience {
   readonly connectionString?: string;
   /** Of the server's command line. */
   readonly options?: string;
@@ -60,7 +66,6 @@ export interface DatabaseAddress extends Partial<Patience> {
   readonly port?: number;
   readonly user?: string;
   readonly database?: string;
-  readonly connectionTimeoutMillis: number;
   readonly keepAlive: true;
 }
 
@@ -83,9 +88,8 @@ export function databaseAddress(longest?: number): DatabaseAddress {
           user: 'postgres',
           database: 'postgres',
         }),
-    // With the driver's defaults a frozen server holds a request for over 20 s.
     ...(longest === undefined
-      ? { connectionTimeoutMillis: 2000, ...patience }
+      ? patience
       : { connectionTimeoutMillis: 30_000, query_timeout: longest }),
     keepAlive: true,
   };
