@@ -6,7 +6,7 @@ import { runChange } from '@/lib/changes/tests/run-change';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { outboxMessages } from '@/lib/messaging';
+import { newestCode } from '@/lib/messaging/tests/sent-codes';
 import { platformOf } from '@/lib/platform';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
@@ -153,8 +153,7 @@ describe('§4.2 UpdateInfo forward, "MFA on and no valid cookie"', () => {
     await browser.search('nobody');
     await browser.run(updateInfo, supplied);
     await browser.run(sendAccessCode, { method: 'email', emailIndex: '0' });
-    const [message] = await outboxMessages({ clientId: view.snapshot.id, limit: 1 });
-    const code = /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? '';
+    const code = await newestCode(view.snapshot.id);
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await browser.run(checkAccessCode, { AccessCode: wrong })).toMatchObject({
       errCode: 'ACCESS_CODE_WRONG',
@@ -182,12 +181,8 @@ describe('§4.2 UpdateInfo forward, "MFA on and no valid cookie"', () => {
       await browser.run(updateInfo, { ...supplied, Email });
       await browser.run(sendAccessCode, { method: 'email', emailIndex: '0' });
     }
-    const messages = await outboxMessages({ clientId: view.snapshot.id, limit: 5 });
-    const codeOf = (email: string) =>
-      /\b\d{6}\b/.exec(messages.find(({ recipient }) => recipient === email)?.body ?? '')?.[0] ??
-      '';
-    const check = (browser: Browser, email: string) =>
-      browser.run(checkAccessCode, { AccessCode: codeOf(email) });
+    const check = async (browser: Browser, email: string) =>
+      browser.run(checkAccessCode, { AccessCode: await newestCode(view.snapshot.id, email) });
     expect(await check(quick, 'quick@example.com')).toMatchObject({ to: '/dashboard' });
     expect(await check(slow, 'slow@example.com')).toMatchObject({ errCode: 'FLOW_EXPIRED' });
     expect(await slow.session()).toBeUndefined();
@@ -220,12 +215,7 @@ describe('a slip in update-info can be mended from the next steps', () => {
     return browser;
   }
 
-  async function codeTo(view: View, email: string) {
-    const messages = await outboxMessages({ clientId: view.snapshot.id, limit: 10 });
-    return (
-      /\b\d{6}\b/.exec(messages.find(({ recipient }) => recipient === email)?.body ?? '')?.[0] ?? ''
-    );
-  }
+  const codeTo = (view: View, email: string) => newestCode(view.snapshot.id, email);
 
   it('all nine fields stand there again, from the method and from the code', async () => {
     const browser = await sentToSlip();

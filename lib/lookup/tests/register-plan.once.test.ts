@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newView as accountView, Browser } from '@/lib/account/tests/accounts';
 import type { Settings } from '@/lib/clients';
-import { outboxMessages } from '@/lib/messaging';
+import { newestCode } from '@/lib/messaging/tests/sent-codes';
 import {
   cancelRegistration,
   checkAccessCode,
@@ -24,10 +24,7 @@ async function found(contract: string, settings: Partial<Settings> = {}) {
 }
 const send = (browser: Browser) => browser.run(sendAccessCode, { method: 'email' });
 const choicesOf = ({ view, cookies }: Browser) => verificationChoices(view, cookies);
-const codeOf = async ({ view }: Browser) => {
-  const [message] = await outboxMessages({ clientId: view.snapshot.id, limit: 1 });
-  return /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? '';
-};
+const codeOf = ({ view }: Browser) => newestCode(view.snapshot.id);
 
 describe('§4.1 Registration flow', () => {
   it('"search, verification method, then (when Global_IsMFAEnabledForRegistration) verify code, then dashboard"', async () => {

@@ -29,6 +29,9 @@ export const asWritten: TermReader = (_, value) => ({
   normalized: lettersAndDigits(value) || undefined,
 });
 
+/** The embedded database does one thing at a time, and other files load theirs as well. In milliseconds. */
+const patience = { timeout: 30_000, maxWait: 30_000 };
+
 /** Makes these the contracts of a client. @param readTerm how their search terms are stored */
 export function giveContracts(
   clientId: string,
@@ -36,8 +39,9 @@ export function giveContracts(
   readTerm: TermReader = asWritten,
 ): Promise<void> {
   const file = contractsFileSchema.parse({ contracts });
-  return database().$transaction((transaction) =>
-    importContracts(transaction, clientId, file, readTerm),
+  return database().$transaction(
+    (transaction) => importContracts(transaction, clientId, file, readTerm),
+    patience,
   );
 }
 
@@ -50,15 +54,11 @@ export function loadEmbedded(
   const contracts = contractsFileSchema.parse({ contracts: given.contracts });
   const products = given.products && productsFileSchema.parse(given.products);
   const serviceNetwork = given.network && serviceNetworkFileSchema.parse(given.network);
-  return database().$transaction(
-    async (transaction) => {
-      await importCatalogue(transaction, clientId, {
-        ...(products ? { products } : {}),
-        ...(serviceNetwork ? { serviceNetwork } : {}),
-      });
-      await importContracts(transaction, clientId, contracts, readTerm);
-    },
-    // The embedded database does one thing at a time, and other files load theirs as well.
-    { timeout: 30_000, maxWait: 30_000 },
-  );
+  return database().$transaction(async (transaction) => {
+    await importCatalogue(transaction, clientId, {
+      ...(products ? { products } : {}),
+      ...(serviceNetwork ? { serviceNetwork } : {}),
+    });
+    await importContracts(transaction, clientId, contracts, readTerm);
+  }, patience);
 }

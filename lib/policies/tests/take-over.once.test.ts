@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { database } from '@/lib/db';
+import { inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { plainView, sessionOf, type View } from '@/lib/request';
@@ -43,7 +43,7 @@ async function offered() {
     facts: { planName: 'Plan', offeredBy: 'Ada', toName: 'Kim Newcomer', toEmail },
     expiresAt: new Date(Date.now() + 60_000),
   };
-  await database().$transaction((transaction) => keepLink(transaction, link, token));
+  await inTransaction((transaction) => keepLink(transaction, link, token));
   const view: View = plainView(snapshot, 'en', '/transfer/x');
   return { holder, plan, token, transferId, view };
 }

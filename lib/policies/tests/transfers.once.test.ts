@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChange } from '@/lib/changes/tests/run-change';
-import { database } from '@/lib/db';
+import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { mintSessionLink, platformOf } from '@/lib/platform';
@@ -48,7 +48,7 @@ describe('a link that offers a plan', () => {
   const soon = () => new Date(Date.now() + 60_000);
   const keep = async (transferId: string, expiresAt = soon()) => {
     const token = newTransferToken();
-    await database().$transaction((transaction) =>
+    await inTransaction((transaction) =>
       keepLink(transaction, linkOf(transferId, expiresAt), token),
     );
     return token;

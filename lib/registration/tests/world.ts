@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@/lib/changes';
 import type { Settings } from '@/lib/clients';
-import { outboxMessages } from '@/lib/messaging';
+import { newestCode } from '@/lib/messaging/tests/sent-codes';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { givenPlans } from '@/lib/platform/tests/suite/world';
 import type { View } from '@/lib/request';
@@ -48,10 +48,8 @@ export class Browser {
 }
 
 /** The newest code that was sent to somebody. */
-export async function codeTo({ snapshot }: View, recipient: string): Promise<string> {
-  const messages = await outboxMessages({ clientId: snapshot.id, limit: 100 });
-  const newest = messages.find((message) => message.recipient === recipient);
-  return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+export function codeTo({ snapshot }: View, recipient: string): Promise<string> {
+  return newestCode(snapshot.id, recipient);
 }
 
 export const on: Partial<Settings> = {

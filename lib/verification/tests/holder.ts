@@ -11,6 +11,7 @@ import {
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { database } from '@/lib/db';
 import { outboxMessages } from '@/lib/messaging';
+import { newestCode } from '@/lib/messaging/tests/sent-codes';
 import { mintSessionLink } from '@/lib/platform';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
@@ -138,8 +139,8 @@ export class Holder {
   }
 
   /** The code that was sent last. */
-  async code(): Promise<string> {
-    return /\b\d{6}\b/.exec((await this.messages())[0]?.body ?? '')?.[0] ?? '';
+  code(): Promise<string> {
+    return newestCode(this.clientId);
   }
 
   async isProven(): Promise<boolean> {

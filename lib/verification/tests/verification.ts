@@ -6,6 +6,7 @@ import { productLabelsIn } from '@/lib/clients/product-labels';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { outboxMessages } from '@/lib/messaging';
+import { newestCode as newestCodeOf } from '@/lib/messaging/tests/sent-codes';
 import { type ContractDetails, maskEmail, maskPhone } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
@@ -75,9 +76,8 @@ export function messagesTo(view: View) {
 }
 
 /** The newest code that was sent for a client. */
-export async function newestCode(view: View): Promise<string> {
-  const [message] = await messagesTo(view);
-  return /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? '';
+export function newestCode(view: View): Promise<string> {
+  return newestCodeOf(view.snapshot.id);
 }
 
 /** Some other code than the newest. */

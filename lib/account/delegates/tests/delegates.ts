@@ -3,6 +3,7 @@ import { runChange } from '@/lib/changes/tests/run-change';
 import { snapshotById } from '@/lib/clients';
 import { addDays, today } from '@/lib/dates';
 import { database } from '@/lib/db';
+import { allFinished } from '@/lib/jobs';
 import { addClient, sent } from '@/lib/notifications/tests/told';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { requestView, type View } from '@/lib/request';
@@ -99,6 +100,8 @@ export async function newestToken(clientId: string): Promise<string> {
 
 /** The newest code that a client has sent. */
 export async function newestCode(clientId: string): Promise<string> {
+  // Whoever has asked for it may be answered before its channel has taken it.
+  await allFinished();
   const message = await database().outboxMessage.findFirst({
     where: { clientId, body: { contains: 'access code is' } },
     orderBy: { id: 'desc' },

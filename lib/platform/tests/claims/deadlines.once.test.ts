@@ -34,7 +34,8 @@ beforeAll(async () => {
       });
       await importContracts(transaction, clientId, file, asWritten);
     },
-    { maxWait: 30_000 },
+    // The embedded database does one thing at a time, and other files load theirs as well.
+    { timeout: 30_000, maxWait: 30_000 },
   );
 });
 

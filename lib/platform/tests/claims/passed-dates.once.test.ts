@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { database } from '@/lib/db';
+import { database, inTransaction } from '@/lib/db';
 import { embeddedPlatform } from '../../embedded';
 import { issueDueInvoices } from '../../embedded/billing/issue-due';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
@@ -107,7 +107,7 @@ test.each([
   ['claim', 'passes_on'],
   ['policy', 'invoice_on'],
 ])('what is due of a %s is found by an index, however many there are', async (table, day) => {
-  const plan = await database().$transaction(async (transaction) => {
+  const plan = await inTransaction(async (transaction) => {
     await transaction.$executeRawUnsafe('SET LOCAL enable_seqscan = off');
     return transaction.$queryRawUnsafe<Record<string, string>[]>(
       `EXPLAIN SELECT id FROM platform.${table}
