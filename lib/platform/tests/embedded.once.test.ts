@@ -6,7 +6,7 @@ import { lettersAndDigits } from '@/lib/typed';
 import { embeddedPlatform } from '../embedded';
 import { describeConformance } from './conformance';
 import { describePolicyPlatform } from './contract-suite';
-import { foreignContracts, manyContracts, newClientId } from './contracts';
+import { manyContracts, newClientId } from './contracts';
 import { embeddedUnderTest } from './embedded-under-test';
 import { loadEmbedded as load } from './give-contracts';
 import { describeCapabilities } from './suite';
@@ -84,21 +84,6 @@ describe('the embedded platform', () => {
       searchParameters: [{ key: 'Option1_SearchTerm1', value: 'R-1', isHidden: false }],
     });
     expect(answer).toMatchObject({ kind: 'answer', value: { reference: id } });
-  });
-
-  test('imports thousands of contracts at once', async () => {
-    const [contract] = foreignContracts.contracts;
-    if (!contract) throw new Error('There is no contract to copy');
-    const many = {
-      contracts: Array.from({ length: 3000 }, (_, index) => ({
-        ...contract,
-        id: `copy-${index}`,
-        searchTerms: { Option1_SearchTerm1: `C-${index}`, Option1_SearchTerm2: '10001' },
-      })),
-    };
-    const large = newClientId('large');
-    await load(large, many);
-    expect(await database().searchTerm.count({ where: { clientId: large } })).toBe(6000);
   });
 
   test('refuses the token of a contract that an import took away', async () => {
