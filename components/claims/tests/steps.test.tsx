@@ -204,6 +204,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
           hasChanged={false}
           same={undefined}
           proof={{ kind: 'any' }}
+          reached={undefined}
         />,
       );
       expect(page.includes('within 5 working days')).toBe(isNumber);

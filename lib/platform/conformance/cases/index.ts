@@ -1,15 +1,18 @@
 import type { ConformanceCase } from '../conformance-case';
 import { billingCases } from './billing';
 import { cancellationCases } from './cancellation';
-import { claimCases } from './claims';
-import { contractCases } from './contracts';
 import { customerCases } from './customers';
 import { eventCases } from './events';
+import { filingCases } from './filing';
+import { followingCases } from './following';
 import { overviewCases } from './overview';
 import { planCases } from './plans';
+import { policyCases } from './policies';
 import { coverageCases, productCases } from './products';
 import { handedInCases, purchaseCases } from './purchases';
+import { searchCases } from './searches';
 import { serviceNetworkCases } from './service-network';
+import { sessionCases } from './sessions';
 import { urgentHelpCases } from './urgent-help';
 import { voucherCases } from './vouchers';
 
@@ -18,7 +21,9 @@ import { voucherCases } from './vouchers';
  * and over HTTP, and by `npm run platform:check` on an insurer's.
  */
 export const conformanceCases: readonly ConformanceCase[] = [
-  ...contractCases,
+  ...searchCases,
+  ...sessionCases,
+  ...policyCases,
   ...customerCases,
   ...productCases,
   ...coverageCases,
@@ -26,7 +31,8 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...planCases,
   ...billingCases,
   ...cancellationCases,
-  ...claimCases,
+  ...filingCases,
+  ...followingCases,
   ...urgentHelpCases,
   ...serviceNetworkCases,
   ...voucherCases,

@@ -13,7 +13,7 @@ import {
   Unfit,
 } from '../conformance-case';
 import { readInParts } from '../in-parts';
-import { filed, incidentOf } from './claims';
+import { filed, incidentOf } from './filed-claim';
 
 /** Who repairs, where and when. */
 export const serviceNetworkCases: readonly ConformanceCase[] = [
