@@ -220,7 +220,7 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
         [quote('a')],
         { otherWays: { reason: 'NO_PART', text: 'No part.', quoteIds: ['a'] } },
       ],
-    ] as const)('%s is a choice', (_, quotes, more) => {
+    ] satisfies [string, Quote[], Partial<ClaimDetails>][])('%s is a choice', (_, quotes, more) => {
       const settling = opened(facts(quotes, more));
       expect(stepsOf(settling)).toEqual(['service-options']);
       expect(settling.choices).toEqual({});
