@@ -26,7 +26,7 @@ export {
   trackPage,
 } from './tracking/pages';
 export { wayOf } from './tracking/phases';
-export { asksForAccount, isMissing, wayOn } from './tracking/way-on';
+export { asksForAccount, isMissing, isTimeSought, wayOn } from './tracking/way-on';
 export {
   deliveryChange,
   mayAppeal,

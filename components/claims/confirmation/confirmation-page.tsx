@@ -3,7 +3,7 @@ import { DocumentLinks } from '@/components/policies/document-links';
 import { CheckIcon, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
-import { claimPage, type FollowedClaim, stateForDelegates } from '@/lib/claims';
+import { claimPage, type FollowedClaim, isTimeSought, stateForDelegates } from '@/lib/claims';
 import type { ConfirmationNews } from '@/lib/claims/filing/confirmation-news';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
@@ -75,7 +75,7 @@ export function ConfirmationPage({
       {choosing && claim.isApprovedInPart && (
         <Notice className="mb-6">{text('Claims_InPart')}</Notice>
       )}
-      {choosing && isWithinReach(view, next) && (
+      {choosing && !isTimeSought(claim) && isWithinReach(view, next) && (
         <section aria-labelledby="ways" className="mb-8">
           <h2 id="ways" className="text-2xl">
             {text(optionsTitle(choosing.facts))}

@@ -4,6 +4,7 @@ import { PostalAddress } from '@/components/policies/postal-address';
 import { Badge, Card, ClockIcon, LinkButton, Notice, TelephoneLink } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
+import { isTimeSought } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { chooseCenter, findCenters } from '@/lib/claims/settling/choose-center';
 import { isAtHolder } from '@/lib/claims/settling/home-visit';
@@ -32,7 +33,7 @@ export function CentersStep({
   readonly kept: KeptForm | undefined;
   readonly said: SaidCode | undefined;
 }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   const { claim } = settling.facts;
   const isVisit = isAtHolder(quoteOf(settling));
   const { near: found, far } = centers?.kind === 'centers' ? centers : nowhere;
@@ -88,6 +89,11 @@ export function CentersStep({
             ? text('Claims_Centers_None')
             : text('Claims_Centers_None_Near', { postalCode: near.postalCode, distance: within })}
         </NoneNear>
+      )}
+      {all.length > 0 && all.every(({ nextSlot }) => nextSlot === undefined) && (
+        <Notice tone="warning" className="mb-6" title={text('Claims_Centers_NoTime_Title')}>
+          {isTimeSought(claim) ? localized(claim.next.text) : text('Claims_Centers_NoTime')}
+        </Notice>
       )}
       {found.length > 0 && near && (
         <>

@@ -298,7 +298,7 @@ describe('§2.1 service centers: when a place is open', () => {
 });
 
 describe('§2.1 service centers: list first, the map behind it, far places apart', () => {
-  const center = (id: string, distance: number) =>
+  const center = (id: string, distance: number, isFull: boolean) =>
     serviceCenterSchema.parse({
       id,
       name: `Place ${id}`,
@@ -309,7 +309,7 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
       distance,
       hours: [],
       deviceClasses: ['PHONE'],
-      nextSlot: '2026-11-27T18:00:00Z',
+      ...(isFull ? {} : { nextSlot: '2026-11-27T18:00:00Z' }),
     });
   const tiles = {
     ...view,
@@ -319,7 +319,7 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
       Maps_Attribution: '© Some Map',
     },
   };
-  const centers = (near: readonly string[], far: readonly string[]) =>
+  const centers = (near: readonly string[], far: readonly string[], isFull = false) =>
     shown(
       <CentersStep
         view={tiles}
@@ -329,8 +329,8 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
           near: { postalCode: '97209', country: 'US' },
           centers: {
             kind: 'centers',
-            near: near.map((id) => center(id, 3_000)),
-            far: far.map((id) => center(id, 300_000)),
+            near: near.map((id) => center(id, 3_000, isFull)),
+            far: far.map((id) => center(id, 300_000, isFull)),
             within: 100_000,
           },
         }}
@@ -355,6 +355,13 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
     expect(page).toContain('Places of your plan lie at most 62 mi away.');
     expect(page).toContain('1 place further away than 62 mi');
     expect(page).not.toContain('aria-label="2: Place far"');
+  });
+
+  test('where none of them has a free time, that is said, and that nothing is lost', async () => {
+    expect(await centers(['a'], ['far'])).not.toContain(text('Claims_Centers_NoTime_Title'));
+    const page = await centers(['a'], ['far'], true);
+    expect(page).toContain(text('Claims_Centers_NoTime'));
+    expect(page).not.toContain('name="center"');
   });
 
   test('where none is near, that is said, with whom to ask', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimStates, type Requirement } from '@/lib/platform';
+import { claimStates, quoteSchema, type Requirement } from '@/lib/platform';
 import { eventsForDelegates } from '../for-delegates';
 import { daysLeft } from '../tracking/days-left';
 import { newSince, toldOnce } from '../tracking/new-since';
@@ -68,6 +68,40 @@ describe('§2.1 claim-track: the way to the next step', () => {
       page: '/claim-track/c%2F1',
       part: 'service',
     });
+  });
+
+  test('§2.1 No slot: of an inspection that the insurer looks for a time of, what can be chosen all the same', () => {
+    const sought = {
+      ...claim,
+      state: 'DIAGNOSIS',
+      next: { text: '', turn: 'INSURER' },
+      otherWays: { reason: 'NO_SLOT', text: '', quoteIds: [] },
+    } satisfies Parameters<typeof wayOn>[0];
+    const way = { page: '/file-claim/settle/c%2F1/next', label: 'Claims_Settle_Other_Way' };
+    expect(wayOn(sought)).toEqual(way);
+    const { otherWays: _, ...decided } = sought;
+    expect(wayOn(decided)).toBeUndefined();
+  });
+
+  test('of a claim with one single option is to go on with it, of several to choose', () => {
+    const quoteOf = (id: string) =>
+      quoteSchema.parse({
+        id,
+        serviceRoute: 'CARRY_IN',
+        title: id,
+        lines: [],
+        covered: { amount: 100, currency: 'USD' },
+        holderPays: { amount: 100, currency: 'USD' },
+        payableTo: 'SHOP',
+        validUntil: '2099-01-01T00:00:00Z',
+      });
+    const quoted = (count: number) =>
+      wayOn({
+        ...claim,
+        state: 'CHOOSING',
+        quotes: Array.from({ length: count }, (_, index) => quoteOf(`quote-${index}`)),
+      })?.label;
+    expect([quoted(1), quoted(2)]).toEqual(['Claims_Settle_Continue', 'Claims_Settle_Way']);
   });
 
   test('of urgent help is where it is', () => {

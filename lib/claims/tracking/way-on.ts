@@ -23,6 +23,16 @@ export function asksForAccount({ state, payout }: Pick<ClaimDetails, 'state' | '
   return state === 'FULFILLING' && isAsked;
 }
 
+/**
+ * Whether the insurer looks for a time of an inspection, since none is free: what can be chosen all the
+ * same is not asked for.
+ */
+export function isTimeSought({ state, next, otherWays }: Known): boolean {
+  return state === 'DIAGNOSIS' && next.turn === 'INSURER' && otherWays?.reason === 'NO_SLOT';
+}
+
+const otherWayLabel = 'Claims_Settle_Other_Way';
+
 /** What a list tells of a claim, and what of the rest is known. */
 type Known = Pick<Claim, 'id' | 'state' | 'next' | 'isUrgentHelp'> &
   Partial<
@@ -33,11 +43,13 @@ type Known = Pick<Claim, 'id' | 'state' | 'next' | 'isUrgentHelp'> &
   >;
 
 /**
- * Where the holder makes the next step of a claim; nothing where the next step is another’s. Of what a
- * list tells of a claim that is being fulfilled it is the claim’s own page, which leads on.
+ * Where the holder makes the next step of a claim; nothing where the next step is another’s, unless the
+ * insurer only looks for a time that its holder may find as well. Of what a list tells of a claim that is
+ * being fulfilled it is the claim’s own page, which leads on.
  */
 export function wayOn(claim: Known): WayOn | undefined {
   const { id, state, next } = claim;
+  if (isTimeSought(claim)) return { page: settlingPage(id, 'next'), label: otherWayLabel };
   if (next.turn !== 'HOLDER') return undefined;
   const page = claimPage(id);
   switch (state) {
@@ -51,7 +63,7 @@ export function wayOn(claim: Known): WayOn | undefined {
     case 'DIAGNOSIS':
       return {
         page: settlingPage(id, 'next'),
-        label: claim.otherWays ? 'Claims_Settle_Other_Way' : 'Claims_Settle_Slot_Way',
+        label: claim.otherWays ? otherWayLabel : 'Claims_Settle_Slot_Way',
       };
     case 'AWAITING_PAYMENT':
       return { page: settlingPage(id, 'deductible-payment'), label: 'Claims_Settle_Pay_Way' };

@@ -52,10 +52,6 @@ async function holderDoes(of: Of, dice: number): Promise<Outcome> {
     await world.client.payOwed(claim.owed);
     return 'done';
   }
-  // Known gap: without a free slot or another option only the desk can move the claim on.
-  const isStuck = claim.state === 'DIAGNOSIS' && claim.otherWays?.quoteIds.length === 0;
-  if (isStuck)
-    return decide(world, someoneElse(world), claim.id, { kind: 'NOTE_DIAGNOSIS', findings: {} });
   if (['choose', 'visit', 'slot'].includes(phaseOf({ claim }))) return choose(of, dice);
   switch (claim.state) {
     case 'ACTION_REQUIRED': {
@@ -94,6 +90,9 @@ async function insurerDoes(world: World, claim: ClaimDetails): Promise<Outcome> 
       return 'done';
     case 'AWAITING_RETURN':
       return report(() => desk.reportReturnCharge(claim.id, 'INVOICED'));
+    case 'DIAGNOSIS':
+      // No time was free: it was arranged by people, and somebody has looked at it.
+      return decide(world, someoneElse(world), claim.id, { kind: 'NOTE_DIAGNOSIS', findings: {} });
     default: {
       const received = claim.requirements.find(({ state }) => state === 'RECEIVED');
       return untilDone(world, claim.id, [

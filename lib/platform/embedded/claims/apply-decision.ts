@@ -16,6 +16,7 @@ import { newRequirement } from './new-requirement';
 import { aboveLimit, propose } from './proposal';
 import { isAsked, isMissing } from './requirement-states';
 import { sentBack } from './send-back';
+import { standingOf } from './standing';
 import { releaseUse, setUse } from './store/limit-uses';
 import { settleWith } from './take-quote';
 
@@ -162,13 +163,20 @@ const daysWithoutRules = 30;
  */
 export async function renewQuotes(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
   const facts = await factsOf(doing.transaction, claim, doing.now);
-  const renewed = facts && (await quotedAgain(doing, claim, facts));
+  // While the insurer looks for a time, what is offered stays as it is.
+  const isTimeSought = standingOf(claim) === 'DIAGNOSIS_NO_SLOT';
+  const renewed = facts && !isTimeSought ? await quotedAgain(doing, claim, facts) : undefined;
   const days = facts?.product.quoteValidDays ?? daysWithoutRules;
   const validUntil = new Date(doing.now.getTime() + days * oneDay).toISOString();
   const stands = claim.details.quotes.map((quote) => ({ ...quote, validUntil }));
   return renewed
     ? changeClaim(doing, renewed, {}, 'QUOTES_RENEWED')
-    : changeClaim(doing, claim, { details: { quotes: stands } }, 'QUOTES_RENEWED');
+    : changeClaim(
+        doing,
+        claim,
+        { details: { quotes: stands } },
+        isTimeSought ? undefined : 'QUOTES_RENEWED',
+      );
 }
 
 async function quotedAgain(

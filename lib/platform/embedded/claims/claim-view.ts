@@ -144,7 +144,7 @@ function otherWaysView({
   days,
   quoteIds,
 }: NonNullable<ClaimRecord['otherWays']>): NonNullable<ClaimDetails['otherWays']> {
-  const text = reason === 'NO_SLOT' ? noSlotText(days) : noPartText(days);
+  const text = reason === 'NO_SLOT' ? noSlotText(days, quoteIds.length > 0) : noPartText(days);
   return { reason, text, quoteIds };
 }
 

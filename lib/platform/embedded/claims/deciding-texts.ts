@@ -1,3 +1,4 @@
+import { noTimeText, timeSoughtText } from './other-ways/texts';
 import { type StandingText, say } from './say';
 
 const approved = say(
@@ -122,6 +123,7 @@ export const decidingTexts = {
       'اختر موعدًا لذلك.',
     ),
   },
+  DIAGNOSIS_NO_SLOT: { text: noTimeText, next: timeSoughtText },
   APPROVED: {
     text: approved,
     next: say(

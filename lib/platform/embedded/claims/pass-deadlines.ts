@@ -4,7 +4,7 @@ import { type Dealt, oneByOne, type Part } from '../one-by-one';
 import { decideNow, renewQuotes } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
-import { isPartLate } from './other-ways/look';
+import { isPartLate, offerWhereTimeless } from './other-ways/look';
 import { offerOtherWays } from './other-ways/offer';
 import { reminderOf } from './passes-on';
 import { heldUntil } from './payout-hold';
@@ -85,6 +85,9 @@ async function passDeadline(
   if (state === 'APPROVED') return settleWith(doing, claim);
   if (state === 'REOPENED') return moveClaim(doing, claim, 'IN_REVIEW');
   if (state === 'AWAITING_RETURN') return passReturn(doing, claim);
+  // Nobody is late who could choose nothing.
+  const timeless = await offerWhereTimeless(doing, claim);
+  if (timeless) return timeless;
   if (details.reminders >= details.remindersMost) return closeUnresponsive(doing, claim);
   const due = addDays(dayOf(doing.now), details.remindedEveryDays);
   const asked = await withQuotes(doing, claim);

@@ -2,7 +2,7 @@ import { addDays, addWorkingDays, dayOf, earlier, later } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { isVisited } from './claim-states';
 import { comesBackText, deniedBackText, takeUpText } from './ended-texts';
-import { noSlotText, searchesText, timeOrOtherText } from './other-ways/texts';
+import { noSlotText, searchesText } from './other-ways/texts';
 import { isMissing } from './requirement-states';
 import {
   handedOverLateText,
@@ -34,6 +34,7 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   ACTION_REQUIRED: { turn: 'HOLDER', days: 30 },
   DIAGNOSIS: { turn: 'SHOP', days: 5 },
   DIAGNOSIS_SLOT: { turn: 'HOLDER', days: 14 },
+  DIAGNOSIS_NO_SLOT: { turn: 'INSURER', days: 2 },
   APPROVED: { turn: 'INSURER', days: 2 },
   CHOOSING: { turn: 'HOLDER', days: 14 },
   AWAITING_PAYMENT: { turn: 'HOLDER', days: 14 },
@@ -88,9 +89,10 @@ export function standingOf({
     return details.waitsForPayment ? 'IN_REVIEW_UNPAID' : 'IN_REVIEW';
   }
   if (state === 'DIAGNOSIS') {
-    return isVisitOpen({ state, details }) && details.quotes.some(({ isVisit }) => isVisit)
-      ? 'DIAGNOSIS_SLOT'
-      : 'DIAGNOSIS';
+    if (!isVisitOpen({ state, details }) || !details.quotes.some(({ isVisit }) => isVisit))
+      return 'DIAGNOSIS';
+    // Nobody can choose a time: the insurer looks for one, and no date of the holder runs.
+    return details.otherWays?.reason === 'NO_SLOT' ? 'DIAGNOSIS_NO_SLOT' : 'DIAGNOSIS_SLOT';
   }
   if (state === 'AWAITING_RETURN') return returnStandingOf(details);
   if (state !== 'FULFILLING') return state;
@@ -161,6 +163,8 @@ export function dueBy(
 
 /** What asks for a choice of quotes. */
 const choosing: readonly Standing[] = ['CHOOSING', 'DIAGNOSIS_SLOT'];
+/** What can be chosen from quotes: a time that has become free, too, while the insurer looks for one. */
+const quoted: readonly Standing[] = [...choosing, 'DIAGNOSIS_NO_SLOT'];
 
 /** Whether what is being done waits for a part, and nothing else is offered yet. */
 export function isPartWaitedFor(
@@ -177,7 +181,7 @@ export function quotesUntil(
   const standing = standingOf(claim);
   const { quotes, otherWays } = claim.details;
   const isOffered = standing === 'FULFILLING_NO_PART';
-  if (!isOffered && !choosing.includes(standing)) return undefined;
+  if (!isOffered && !quoted.includes(standing)) return undefined;
   const ends = quotes
     .filter(({ id }) => !isOffered || otherWays?.quoteIds.includes(id))
     .map(({ validUntil }) => Date.parse(validUntil));
@@ -279,12 +283,10 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
 /** Why there are other ways to choose from, and what is done where there are none. */
 function whyOtherwise({ state, details: { otherWays } }: Pick<StoredClaim, 'state' | 'details'>) {
   if (!otherWays) return {};
+  const areOthers = otherWays.quoteIds.length > 0;
   if (otherWays.reason === 'NO_SLOT')
-    return {
-      text: noSlotText(otherWays.days),
-      ...(state === 'DIAGNOSIS' ? { next: timeOrOtherText } : {}),
-    };
-  return otherWays.quoteIds.length === 0 ? { next: searchesText } : {};
+    return areOthers || state === 'CHOOSING' ? { text: noSlotText(otherWays.days, areOthers) } : {};
+  return areOthers ? {} : { next: searchesText };
 }
 
 const brought: readonly string[] = ['MAIL_IN', 'CARRY_IN'];

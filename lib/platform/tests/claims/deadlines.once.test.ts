@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { contractsFileSchema, embeddedPlatform, importContracts } from '../../embedded';
 import { importProducts } from '../../embedded/catalogue/import-products';
+import { importServiceNetwork } from '../../embedded/catalogue/import-service-network';
 import { productsFileSchema } from '../../embedded/catalogue/products-file';
+import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
 import { claimRecordSchema } from '../../embedded/claims/claim-record';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { newClientId } from '../contracts';
@@ -14,6 +16,7 @@ import {
   type Holder,
   holderOf,
   insuredHolders,
+  network,
 } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';
 
@@ -29,6 +32,8 @@ beforeAll(async () => {
   await database().$transaction(
     async (transaction) => {
       await importProducts(transaction, clientId, productsFileSchema.parse(products), []);
+      // Without a place nobody could choose a time, and no date of its holder would run.
+      await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
       const file = contractsFileSchema.parse({
         contracts: unpaid ? contracts.with(3, unpaid) : contracts,
       });

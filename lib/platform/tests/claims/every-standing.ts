@@ -46,6 +46,13 @@ const table: Readonly<Record<Standing, readonly [state: StoredClaim['state'], de
     ACTION_REQUIRED: ['ACTION_REQUIRED'],
     DIAGNOSIS: ['DIAGNOSIS'],
     DIAGNOSIS_SLOT: ['DIAGNOSIS', { quotes: [{ ...quote, isVisit: true }] }],
+    DIAGNOSIS_NO_SLOT: [
+      'DIAGNOSIS',
+      {
+        quotes: [{ ...quote, isVisit: true }],
+        otherWays: { reason: 'NO_SLOT', days: 14, round: 0, quoteIds: [] },
+      },
+    ],
     APPROVED: ['APPROVED'],
     CHOOSING: ['CHOOSING', { quotes: [quote] }],
     AWAITING_PAYMENT: ['AWAITING_PAYMENT', { quotes: [quote], chosenQuoteId: 'quote' }],

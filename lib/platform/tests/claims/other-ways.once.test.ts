@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db';
 import { passDates } from '../../embedded/dates/pass-dates';
 import { turnForward } from '../../embedded/tester-clock/turn-forward';
 import { newClientId } from '../contracts';
@@ -152,6 +153,7 @@ test('§2.1 no time for the visit before a decision: a shop of one’s own repai
   const { holder, id } = await filed(client);
   const claim = await holder.read(id);
   expect(claim).toMatchObject({ state: 'DIAGNOSIS', otherWays: { reason: 'NO_SLOT' } });
+  expect(claim.next.turn).toBe('INSURER');
   const [quoteId = ''] = claim.otherWays?.quoteIds ?? [];
   expect(claim.otherWays?.quoteIds).toHaveLength(1);
   const taken = contentOf(
@@ -164,6 +166,57 @@ test('§2.1 no time for the visit before a decision: a shop of one’s own repai
   );
   expect(taken.state).toBe('FULFILLING');
   expect(taken.requirements).toMatchObject([{ code: 'OWN_SHOP_BILL' }]);
+});
+
+describe('§2.1 no time for the visit before a decision, and nothing else to choose', () => {
+  /** No repair has a price, so that no other shop can be authorised. */
+  function unpriced() {
+    const plan = planWith(['CARRY_IN'], true);
+    return { ...plan, causes: plan.causes.map((cause) => ({ ...cause, cost: {} })) };
+  }
+
+  test('the insurer looks for one: no date of the holder runs, and nothing is lost', async () => {
+    const client = await clientWith(unpriced(), noTimes);
+    const { holder, id } = await filed(client);
+    const claim = await holder.read(id);
+    expect(claim).toMatchObject({ state: 'DIAGNOSIS', next: { turn: 'INSURER' } });
+    expect(claim.otherWays).toMatchObject({ reason: 'NO_SLOT', quoteIds: [] });
+    for (const said of [claim.text, claim.otherWays?.text])
+      expect(said).toMatchObject({
+        en: expect.stringMatching(/^No time is free near you[^.]*\.$/),
+      });
+    expect(claim.next.text).toMatchObject({ en: expect.stringMatching(/^We look for a time/) });
+    const events = contentOf(
+      await client.platform.claimEvents({ token: holder.token, claimId: id }),
+    );
+    const told = events.items.find(({ kind }) => kind === 'NO_SLOT');
+    expect(told?.text).toMatchObject({ en: expect.not.stringContaining('other ways') });
+    for (let month = 0; month < 4; month++) {
+      client.pass(30);
+      await passDates(client.clientId, new AbortController().signal, client.now);
+    }
+    const later = await holder.read(id);
+    expect(later).toMatchObject({ state: 'DIAGNOSIS', next: { turn: 'INSURER' } });
+    expect(later.next.by && later.next.by >= client.dayIn(-1)).toBe(true);
+    // A time that becomes free can still be chosen.
+    expect(later.quotes.some(({ validUntil }) => new Date(validUntil) > client.now())).toBe(true);
+  });
+
+  test('once a time is free, its holder is asked for it again', async () => {
+    const client = await clientWith(unpriced(), noTimes);
+    const { holder, id } = await filed(client);
+    expect((await holder.read(id)).next.turn).toBe('INSURER');
+    const [{ hours } = { hours: [] }] = network.centers;
+    const places = { clientId: client.clientId };
+    for (const { id: place, details } of await database().serviceCenter.findMany({ where: places }))
+      await database().serviceCenter.update({
+        where: { id: place },
+        data: { details: { ...Object(details), hours } },
+      });
+    const claim = await holder.read(id);
+    expect(claim).toMatchObject({ state: 'DIAGNOSIS', next: { turn: 'HOLDER' } });
+    expect(claim.otherWays).toBeUndefined();
+  });
 });
 
 describe('§2.1 No part within the plan’s days: another route is offered by itself', () => {

@@ -10,7 +10,7 @@ import type { StoredClaim } from '../claim-record';
 import { decideClaim } from '../decide-claim';
 import { factsOf } from '../facts-of';
 import { undone } from '../fulfil-claim';
-import { type Doing, moveClaim } from '../move-claim';
+import { changeClaim, type Doing, moveClaim } from '../move-claim';
 import { isPartWaitedFor, isSlotMissed, isVisitOpen } from '../standing';
 import { claimById } from '../store/claims';
 import { insuredById } from '../store/policies';
@@ -26,19 +26,47 @@ interface Looking {
 
 /**
  * Offers other ways where a claim’s holder is to choose a time, and near them none is free within the
- * plan’s days. It is done when the claim is looked at: only then does anybody choose.
+ * plan’s days. It is done when the claim is looked at, and before a date of its holder passes: only then
+ * does it matter.
  */
 export async function lookForTimes(looking: Looking): Promise<void> {
   const { clientId, contractId, claimId, now } = looking;
   const known = await claimById(database(), clientId, claimId, contractId);
-  if (!known || !(await isTimeless(database(), known, now))) return;
+  if (!known) return;
+  if (!(await isTimeless(database(), known, now)) && !(await isTimeBack(database(), known, now)))
+    return;
   await oneByOne([claimId], 'time that is not free', async (transaction, id) => {
     const claim = await claimById(transaction, clientId, id, contractId);
-    if (!claim || !(await isTimeless(transaction, claim, now))) return false;
+    if (!claim) return false;
     const doing = { transaction, actor: 'SYSTEM', now } as const;
-    await offerOtherWays(doing, await toChoose(doing, claim), 'NO_SLOT');
-    return true;
+    if (await isTimeBack(transaction, claim, now)) {
+      const { otherWays: _, ...details } = claim.details;
+      await changeClaim(doing, { ...claim, details }, {});
+      return true;
+    }
+    return (await offerWhereTimeless(doing, claim)) !== undefined;
   });
+}
+
+/** Offers other ways of a claim where no time is free. @returns nothing where one is, or none is asked for */
+export async function offerWhereTimeless(
+  doing: Doing,
+  claim: StoredClaim,
+): Promise<StoredClaim | undefined> {
+  if (!(await isTimeless(doing.transaction, claim, doing.now))) return undefined;
+  return offerOtherWays(doing, await toChoose(doing, claim), 'NO_SLOT');
+}
+
+/** Whether a time has become free of a claim that had none, and nothing else to choose: it is asked for again. */
+async function isTimeBack(
+  reader: PrismaTransaction,
+  claim: StoredClaim,
+  now: Date,
+): Promise<boolean> {
+  const { otherWays } = claim.details;
+  if (otherWays?.reason !== 'NO_SLOT' || otherWays.quoteIds.length > 0) return false;
+  if (claim.state !== 'CHOOSING' && !isVisitOpen(claim)) return false;
+  return isTimeFree(reader, claim, now);
 }
 
 /** Whether there is nothing to choose but a time, and none is free. */

@@ -7,6 +7,7 @@ import { quotesOf } from '../make-quotes';
 import { changeClaim, type Doing } from '../move-claim';
 import { otherRoutes, ownShop } from '../routes';
 import { inMoneyRule, ownShopRule } from './rules';
+import { nothingElseTexts } from './texts';
 
 type Reason = NonNullable<StoredClaim['details']['otherWays']>['reason'];
 
@@ -44,7 +45,7 @@ export async function offerOtherWays(
         otherWays: { reason, days, round: round + 1, quoteIds: quotes.map(({ id }) => id) },
       },
     },
-    reason,
+    quotes.length > 0 ? reason : { kind: reason, text: nothingElseTexts[reason] },
   );
 }
 

@@ -1,13 +1,17 @@
 import { say, type Text } from '../say';
 
-/** Why other ways are offered where no time is free. @param days within which there should be one */
-export function noSlotText(days: number): Text {
+/**
+ * That no time is free, and whether something else can be chosen.
+ * @param days within which there should be one
+ */
+export function noSlotText(days: number, areOthersOffered: boolean): Text {
+  const also = (sentence: string) => (areOthersOffered ? ` ${sentence}` : '');
   return say(
-    `No time is free near you within ${days} days. So you can choose another way as well.`,
-    `No hay horas libres cerca de usted en los próximos ${days} días. Por eso también puede elegir otra opción.`,
-    `In Ihrer Nähe ist in den nächsten ${days} Tagen kein Termin frei. Darum können Sie auch einen anderen Weg wählen.`,
-    `Aucun créneau n’est libre près de chez vous dans les ${days} jours. Vous pouvez donc aussi choisir une autre solution.`,
-    `لا يوجد موعد شاغر قريب منك خلال الأيام القادمة (${days}). لذلك يمكنك أيضًا اختيار طريقة أخرى.`,
+    `No time is free near you within ${days} days.${also('So you can choose another way as well.')}`,
+    `No hay horas libres cerca de usted en los próximos ${days} días.${also('Por eso también puede elegir otra opción.')}`,
+    `In Ihrer Nähe ist in den nächsten ${days} Tagen kein Termin frei.${also('Darum können Sie auch einen anderen Weg wählen.')}`,
+    `Aucun créneau n’est libre près de chez vous dans les ${days} jours.${also('Vous pouvez donc aussi choisir une autre solution.')}`,
+    `لا يوجد موعد شاغر قريب منك خلال الأيام القادمة (${days}).${also('لذلك يمكنك أيضًا اختيار طريقة أخرى.')}`,
   );
 }
 
@@ -22,14 +26,41 @@ export function noPartText(days: number): Text {
   );
 }
 
-/** What is asked of who was to choose a time. */
-export const timeOrOtherText = say(
-  'Choose a later time, or another way.',
-  'Elija una hora más adelante u otra opción.',
-  'Wählen Sie einen späteren Termin oder einen anderen Weg.',
-  'Choisissez un créneau plus tard, ou une autre solution.',
-  'اختر موعدًا لاحقًا أو طريقة أخرى.',
+/** The same where it is not said for how many days. */
+export const noTimeText = say(
+  'No time is free near you at the moment.',
+  'Ahora mismo no hay horas libres cerca de usted.',
+  'In Ihrer Nähe ist zurzeit kein Termin frei.',
+  'Aucun créneau n’est libre près de chez vous pour le moment.',
+  'لا يوجد حاليًا موعد شاغر قريب منك.',
 );
+
+/** What happens where no time is free: the insurer looks for one. Its holder can still choose. */
+export const timeSoughtText = say(
+  'We look for a time for you, and write to you in this claim. If a time becomes free, you can also choose it yourself.',
+  'Buscamos una hora para usted y le escribimos en esta reclamación. Si queda una hora libre, también puede elegirla usted.',
+  'Wir suchen einen Termin für Sie und schreiben Ihnen in diesem Schaden. Wird ein Termin frei, können Sie ihn auch selbst wählen.',
+  'Nous cherchons un créneau pour vous et vous écrivons dans ce sinistre. Si un créneau se libère, vous pouvez aussi le choisir vous-même.',
+  'نبحث لك عن موعد ونكتب إليك ضمن هذه المطالبة. وإذا توفر موعد شاغر، فيمكنك اختياره بنفسك أيضًا.',
+);
+
+/** What the timeline says where no time is free, or a part is late, and nothing else can be offered. */
+export const nothingElseTexts = {
+  NO_SLOT: say(
+    'No time is free near you soon enough. We look for one for you.',
+    'No hay ninguna hora libre cerca de usted a tiempo. Buscamos una para usted.',
+    'In Ihrer Nähe ist nicht rechtzeitig ein Termin frei. Wir suchen einen für Sie.',
+    'Aucun créneau n’est libre assez tôt près de chez vous. Nous en cherchons un pour vous.',
+    'لا يوجد موعد شاغر قريب منك في وقت مناسب. نبحث لك عن موعد.',
+  ),
+  NO_PART: say(
+    'The part is not there in time. We look for it elsewhere.',
+    'La pieza no llega a tiempo. La buscamos en otro lugar.',
+    'Das Teil ist nicht rechtzeitig da. Wir suchen es anderswo.',
+    'La pièce n’arrive pas à temps. Nous la cherchons ailleurs.',
+    'لم تصل القطعة في الوقت المحدد. نبحث عنها في مكان آخر.',
+  ),
+} as const;
 
 /** What is done about a part where nothing else can be offered. */
 export const searchesText = say(
