@@ -20,9 +20,10 @@ export async function tellOfFiling(
     denial,
     isApprovedInPart: isInPart,
     requirements = [],
+    safety = [],
     next: { text: next, turn, by },
   }: Pick<Claim, 'id' | 'number' | 'updatedAt' | 'text' | 'denial' | 'isApprovedInPart' | 'next'> &
-    Partial<Pick<ClaimDetails, 'requirements'>>,
+    Partial<Pick<ClaimDetails, 'requirements' | 'safety'>>,
 ): Promise<void> {
   const isForHolder = audience.kind === 'agent' || audience.kind === 'delegate';
   const holder = { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
@@ -38,6 +39,7 @@ export async function tellOfFiling(
           return filesNeeded === 1 ? title : { title, filesNeeded };
         }),
         isInPart,
+        safety,
         next,
         turn,
         ...(by === undefined ? {} : { by }),

@@ -7,7 +7,7 @@ import {
   toldAfter,
   toldBefore,
 } from '@/lib/platform';
-import { isHoldersAfterFiling, isInFiling } from './filed-claim';
+import { isHoldersAfterFiling, isInFiling, safetyFirst } from './filed-claim';
 import { type HolderContact, statesOf } from './store';
 import { claimMoves, claimReminders, isAmong, tellsOfFiling } from './topics';
 
@@ -96,7 +96,7 @@ export function moveDetails(
   const sentences = [...changes.map((one) => one.news.happened), news.happened, news.text];
   return {
     headline: said(isMoved ? news.text : news.happened),
-    what: [...new Set(sentences.map(said))].join(' '),
+    what: [...safetyFirst(news.safety, said), ...new Set(sentences.map(said))].join(' '),
     ...rowsOf(news, said),
   };
 }
@@ -109,7 +109,8 @@ export function reminderDetails(
 ): Omit<ClaimDetails, 'next' | 'turn'> {
   const said = (text: ClaimNews['text']) => localize(text, language, defaultLanguage);
   const { next: _, turn: __, ...rows } = rowsOf(news, said);
-  return { headline: said(news.happened), what: said(news.happened), ...rows };
+  const what = [...safetyFirst(news.safety, said), said(news.happened)].join(' ');
+  return { headline: said(news.happened), what, ...rows };
 }
 
 function rowsOf(

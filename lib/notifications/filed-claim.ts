@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ClientSnapshot, type Language, type LocalizedText, localize } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { localizedText } from '@/lib/platform';
+import { type ClaimNews, localizedText, safetySchema } from '@/lib/platform';
 import type { ClaimDetails } from './claim-news';
 
 const filedClaimSchema = z.object({
@@ -9,6 +9,8 @@ const filedClaimSchema = z.object({
   /** Where it stands by then, and of one that was denied why. */
   stands: z.array(localizedText).default([]),
   isInPart: z.boolean().default(false),
+  /** What to do and not to do with something dangerous. */
+  safety: safetySchema.default([]),
   /** What is still to be given; of what needs several files, how many. */
   missing: z
     .array(
@@ -34,7 +36,8 @@ export function filedDetails(
   language: Language,
   details: unknown,
 ): ClaimDetails {
-  const { number, stands, isInPart, missing, next, turn, by } = filedClaimSchema.parse(details);
+  const { number, stands, isInPart, safety, missing, next, turn, by } =
+    filedClaimSchema.parse(details);
   const said = (text: LocalizedText) => localize(text, language, snapshot.defaultLanguage);
   const { text } = texts(snapshot, language);
   const toGive = ({ title, filesNeeded: count }: (typeof missing)[number]) =>
@@ -43,7 +46,7 @@ export function filedDetails(
   const inPart = isInPart ? [text('Claims_InPart')] : [];
   return {
     headline,
-    what: [headline, ...inPart, ...more].join(' '),
+    what: [...safetyFirst(safety, said), headline, ...inPart, ...more].join(' '),
     claim: number,
     next: [said(next), missing.map(toGive).join('; ')].filter(Boolean).join(' '),
     turn,
@@ -54,6 +57,14 @@ export function filedDetails(
 /** Whether it is its holder's turn once a claim is filed. */
 export function isHoldersAfterFiling(details: unknown): boolean {
   return filedClaimSchema.safeParse(details).data?.turn === 'HOLDER';
+}
+
+/** What to do and not to do with something dangerous, in sentences: a message says them first. */
+export function safetyFirst(
+  safety: ClaimNews['safety'],
+  said: (text: LocalizedText) => string,
+): readonly string[] {
+  return (safety ?? []).map(({ title, text }) => `${said(title)}. ${said(text)}`);
 }
 
 /**

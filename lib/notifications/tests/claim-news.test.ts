@@ -11,7 +11,9 @@ import { eventTexts } from '@/lib/platform/embedded/claims/event-texts';
 import { orderNews } from '@/lib/platform/embedded/claims/news-texts';
 import type { Text } from '@/lib/platform/embedded/claims/say';
 import { standingTexts } from '@/lib/platform/embedded/claims/standing-texts';
+import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { moveDetails, reminderDetails, type Told } from '../claim-news';
+import { filedDetails } from '../filed-claim';
 
 /** A client that has every language. */
 const brand = {
@@ -86,6 +88,40 @@ describe('every event of a claim is told as what it is', () => {
     expect(said.sms).toContain(sentence);
     expect(said.sms).toContain(link);
     expect(said.sms).not.toContain('C-1007');
+  });
+});
+
+describe('§2.1 file-claim: what is dangerous is told first, whatever became of the claim', () => {
+  const safety = [{ title: 'Never send it by mail', text: 'Do not charge it.' }];
+  const first = /Never send it by mail\. Do not charge it\./;
+
+  it.each(Object.entries(standingTexts))('%s', (_, { text, next }) => {
+    const safe = newsWith(text, text, next);
+    const told = (news: ClaimNews) => written('en', { kind: 'CLAIM_STATE_CHANGED', news });
+    const dangerous = told({ ...safe, safety });
+    expect(dangerous.text).toMatch(first);
+    expect(dangerous.text.search(first)).toBeLessThan(dangerous.text.lastIndexOf(text.en));
+    expect(dangerous.subject).toBe(told(safe).subject);
+    expect(told(safe).text).not.toMatch(first);
+  });
+
+  it('also as it is reminded of, and as it is filed', () => {
+    const { text, next } = standingTexts.DENIED;
+    const reminder = reminderDetails(brand, 'en', newsWith(text, text, next, { safety }));
+    expect(reminder.what).toMatch(first);
+    const filed = { number: 'C-7', stands: [text], next, turn: 'NOBODY', safety };
+    const { headline, what } = filedDetails(brand, 'en', filed);
+    expect([headline, what]).toEqual([text.en, expect.stringMatching(first)]);
+  });
+
+  it('by the embedded platform until the product is with us, or the claim is closed', () => {
+    const claim = claimStanding('DENIED', by);
+    const known = { ...claim, details: { ...claim.details, safety } };
+    const newsOf = (of: StoredClaim) => claimNews(of, standingTexts.DENIED.text, new Date(by));
+    expect(newsOf(known).safety).toEqual(safety);
+    const away = { ...known, details: { ...known.details, isDeviceWithUs: true } };
+    for (const over of [away, { ...known, state: 'CLOSED' as const }, claim])
+      expect(newsOf(over)).not.toHaveProperty('safety');
   });
 });
 

@@ -190,6 +190,9 @@ export const claimMessageSchema = z.object({
 });
 export type ClaimMessage = z.infer<typeof claimMessageSchema>;
 
+/** What to do and not to do with something dangerous. */
+export const safetySchema = z.array(z.object({ title: localizedText, text: localizedText }));
+
 /** Everything of a claim. */
 export const claimDetailsSchema = claimSchema.extend({
   description: z.string(),
@@ -197,7 +200,7 @@ export const claimDetailsSchema = claimSchema.extend({
   isDateEstimated: z.boolean().exactOptional(),
   answers: z.record(z.string(), z.string()),
   /** What to do and not to do with something dangerous that its holder still has, whatever is decided. */
-  safety: z.array(z.object({ title: localizedText, text: localizedText })).default([]),
+  safety: safetySchema.default([]),
   requirements: z.array(requirementSchema),
   quotes: z.array(quoteSchema),
   chosenQuoteId: identifier.exactOptional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { claimSchema } from './claim';
+import { claimSchema, safetySchema } from './claim';
 import {
   calendarDate,
   identifier,
@@ -52,6 +52,8 @@ export const claimNewsSchema = z.object({
   /** What happened, in one sentence; of a reminder what there is to do. */
   happened: localizedText,
   ...claimSchema.pick({ text: true, next: true }).shape,
+  /** What to do and not to do with something dangerous, as the claim has it: messages say it first. */
+  safety: safetySchema.exactOptional(),
   /** The day of an appointment that is booked. */
   visitOn: calendarDate.exactOptional(),
   /** What is owed from now on, or goes back. */

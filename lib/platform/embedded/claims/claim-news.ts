@@ -2,6 +2,7 @@ import { dayOf } from '@/lib/dates';
 import type { ClaimNews, Money } from '../../port';
 import { dayText } from '../day-text';
 import type { RequirementRecord, StoredClaim } from './claim-record';
+import { safetyNow } from './dangers';
 import { eventTexts } from './event-texts';
 import { filesCountText } from './files-needed-texts';
 import { missingNews, until, visitNews } from './news-texts';
@@ -19,6 +20,7 @@ export function claimNews(
   const today = dayOf(now);
   const { text, turn, by } = nextStep(claim, today);
   const visitOn = visitToCome(claim, today);
+  const safety = safetyNow(claim);
   return {
     claimId: claim.id,
     number: claim.number,
@@ -26,6 +28,7 @@ export function claimNews(
     text,
     // What can be filed anew hangs on the loss, and on no date of this claim.
     next: { text: toDo(claim, today), turn, ...(claim.state === 'WITHDRAWN' ? {} : { by }) },
+    ...(safety.length === 0 ? {} : { safety }),
     ...(visitOn === undefined ? {} : { visitOn }),
     ...(amount ? { amount } : {}),
   };

@@ -8,6 +8,7 @@ import { centersNamed } from '../service-network/store/centers';
 import { appealDocuments } from './appeal-documents';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
+import { safetyNow } from './dangers';
 import { deliveryView, usualDays, worthTheirPrice } from './delivery-days';
 import { noPartText, noSlotText } from './other-ways/texts';
 import { reportedView } from './report-problem';
@@ -70,8 +71,7 @@ export async function claimDetailsView(
     ...claimView(claim, now),
     description: details.description,
     answers: details.answers,
-    // What is repaired, replaced or with the service endangers nobody at home.
-    safety: claim.state === 'CLOSED' || details.isDeviceWithUs ? [] : details.safety,
+    safety: safetyNow(claim),
     ...(details.isDateEstimated ? { isDateEstimated: true } : {}),
     requirements: requirementsOf(claim, now).map(requirementView),
     quotes: details.quotes.map((quote) => quoteView(quote, details, now)),

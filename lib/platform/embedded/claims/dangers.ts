@@ -1,5 +1,6 @@
 import { type ClaimCause, type ClaimDetails, unknownAnswer } from '../../port';
 import type { CauseRule } from '../catalogue/products-file';
+import type { StoredClaim } from './claim-record';
 
 type Danger = CauseRule['dangers'][number];
 type Answers = Readonly<Record<string, string>>;
@@ -31,6 +32,14 @@ export function dangersOf({ dangers, questions }: CauseRule, answers: Answers): 
 /** What to do and not to do with a device that is dangerous, as its holder is told first of all. */
 export function safetyOf(cause: CauseRule, answers: Answers): ClaimDetails['safety'] {
   return dangersOf(cause, answers).map(({ title, reason }) => ({ title, text: reason }));
+}
+
+/** The same while its holder still has it: what is repaired, replaced or with the service endangers nobody at home. */
+export function safetyNow({
+  state,
+  details,
+}: Pick<StoredClaim, 'state' | 'details'>): ClaimDetails['safety'] {
+  return state === 'CLOSED' || details.isDeviceWithUs ? [] : details.safety;
 }
 
 /** The ways that are not open to a device that is dangerous. */
