@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { SafetyNotice } from '@/components/claims/safety-notice';
 import { safetyOf } from '@/lib/claims/filing/safety';
-import { offeredBy } from '@/lib/claims/tests/offered';
+import { demonstrationClients, offeredBy } from '@/lib/claims/tests/offered';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { unknownAnswer } from '@/lib/platform';
@@ -30,6 +30,27 @@ describe('§2.1 file-claim: a dangerous battery', () => {
     expect(page).toContain('Safety first');
     for (const words of ['do not charge it', 'keep it outside', 'Never send it by mail'])
       expect(page).toContain(words);
+  });
+
+  test.each(
+    demonstrationClients.flatMap((client) =>
+      [...offeredBy(client)].map(([code, options]) => [client, code, options] as const),
+    ),
+  )('of %s %s: every cause that asks for it says what to do', (_, __, options) => {
+    for (const { code: cause, dangers, questions } of options.causes) {
+      const asks = questions.filter(({ title }) => /swollen/i.test(JSON.stringify(title)));
+      for (const { code } of asks)
+        for (const answer of ['YES', unknownAnswer]) {
+          const answers = { answers: { [code]: answer }, productId: 'it', cause };
+          const [first] = safetyOf({ answers, facts: { productIds: ['it'], options } });
+          expect(first?.text, `${cause} ${code} ${answer}`).toMatchObject({
+            en: expect.stringContaining('do not charge it'),
+          });
+        }
+      // Nothing is called dangerous by an answer that nobody is asked for.
+      for (const { when } of dangers)
+        expect(questions.map(({ code }) => code)).toContain(when.question);
+    }
   });
 
   test('that is none is not mentioned', () => {
