@@ -11,9 +11,10 @@ type Kind = 'text' | 'email' | 'tel' | 'code' | 'reference' | 'password' | 'text
 /** Addresses, numbers and codes run from left to right in every language. */
 const kinds = {
   text: { type: 'text' },
+  // Browsers rewrite what is typed with `type="email"`, and turn some domains into others: straße.de into strasse.de.
   email: {
     dir: 'ltr',
-    type: 'email',
+    type: 'text',
     inputMode: 'email',
     autoCapitalize: 'none',
     spellCheck: false,

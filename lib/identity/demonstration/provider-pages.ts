@@ -73,7 +73,7 @@ export function signInPage({
 ${problem}
 <form method="post" action="${escaped(action)}">
 <label for="email">E-mail address</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${escaped(email)}"${described}>
+<input id="email" name="email" inputmode="email" autocapitalize="none" spellcheck="false" autocomplete="username" required value="${escaped(email)}"${described}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${described}>
 <button>Sign in</button>

@@ -86,6 +86,10 @@ describe('an e-mail address', () => {
     ['maya@example.com', 'maya@example.com'],
     ['  Maya.Okafor@Example.COM ', 'Maya.Okafor@Example.COM'],
     ['maya@bücher.example', 'maya@xn--bcher-kva.example'],
+    // Of these letters older rules make other domains: strasse.de, φιλοσ.gr.
+    ['maya@straße.de', 'maya@xn--strae-oqa.de'],
+    ['maya@STRASSE.de', 'maya@STRASSE.de'],
+    ['maya@φιλος.gr', 'maya@xn--uxaemmq.gr'],
     ['maya@пример.рф', 'maya@xn--e1afmkfd.xn--p1ai'],
     ['maya@例え.テスト', 'maya@xn--r8jz45g.xn--zckzah'],
     ['jim&sue@example.com', 'jim&sue@example.com'],

@@ -43,7 +43,7 @@ ${
 </section>
 <form class="card" method="post" novalidate>
 ${problem ? html`<p class="alert" role="alert">${words.problems[problem]}</p>` : undefined}
-${page.needsEmail && field(words, page, 'email', words.email, 'email', 'type="email" inputmode="email"')}
+${page.needsEmail && field(words, page, 'email', words.email, 'email', 'inputmode="email" autocapitalize="none" spellcheck="false" dir="ltr"')}
 ${field(words, page, 'number', words.number, 'cc-number', 'inputmode="numeric" dir="ltr"')}
 <div class="pair">
 ${field(words, page, 'expiry', words.expiry, 'cc-exp', 'inputmode="numeric" dir="ltr"', words.expiryHint)}
