@@ -208,19 +208,29 @@ function plainName(name: string): string {
 }
 
 /**
- * Says how to parse dates for a language and a country (ISO 3166-1 alpha-2). Formats that begin with the
- * day or the month number fix the order; otherwise language and country decide.
+ * Says how to parse dates for a language and a country (ISO 3166-1 alpha-2). Numbers are read in the order
+ * in which the client's pages print them, so that a date copied from a page stays the same day; where they
+ * print none, language and country decide.
+ * @param format of date fields
+ * @param printed the format of the other dates in numbers on the client's pages
  */
 export function dateReading(
   format: DateFormat,
   months: MonthNames,
   language: string,
   country: string,
+  printed?: DateFormat,
 ): DateReading {
-  const isDayFirst = /^MM\//.test(format)
-    ? false
-    : format.startsWith('DD') || writesDayFirst(language, country);
+  const isDayFirst =
+    hasDayFirst(format) ??
+    (printed && hasDayFirst(printed)) ??
+    (format.startsWith('DD') || writesDayFirst(language, country));
   return { format, months, language, isDayFirst };
+}
+
+/** Whether the day stands before the number of the month; `undefined` for formats that do not say so. */
+function hasDayFirst(format: DateFormat): boolean | undefined {
+  return /^MM\W/.test(format) ? false : /^DD\WMM\W/.test(format) ? true : undefined;
 }
 
 /**

@@ -1,13 +1,16 @@
 import type { Settings } from '@/lib/clients';
 import type { Texts } from '@/lib/content';
-import { type DateReading, dateReading, writeDate } from '@/lib/dates';
+import { type DateFormat, type DateReading, dateReading, writeDate } from '@/lib/dates';
 import type { FieldRule } from './rules';
 
 /** How a client writes dates, in the visitor's language and where the client is. */
 export interface DateWriting {
   readonly text: Texts['text'];
   readonly language: string;
-  readonly settings: Pick<Settings, 'Global_DateFormat_MMMDDYYYY' | 'Global_HomeCountry'>;
+  readonly settings: Pick<
+    Settings,
+    'Global_DateFormat_MMMDDYYYY' | 'Global_DateFormat_Coverage' | 'Global_HomeCountry'
+  >;
   readonly snapshot: { readonly timeZone: string };
 }
 
@@ -44,7 +47,20 @@ export function writtenDay({ text, settings }: DateWriting, day: string): string
 /** How dates are read that visitors type. */
 export function readingOf({ text, language, settings }: DateWriting): DateReading {
   const { Global_DateFormat_MMMDDYYYY: format, Global_HomeCountry: country } = settings;
-  return dateReading(format, monthNames(text), language, country);
+  return dateReading(format, monthNames(text), language, country, coverageFormat(settings));
+}
+
+const coverageFormats: Readonly<Record<Settings['Global_DateFormat_Coverage'], DateFormat>> = {
+  'MM/dd/yyyy': 'MM/DD/YYYY',
+  'dd/MM/yyyy': 'DD/MM/YYYY',
+  'yyyy-MM-dd': 'YYYY-MM-DD',
+};
+
+/** §9 How a client's pages write the days of a plan and of what it covers. */
+export function coverageFormat({
+  Global_DateFormat_Coverage: format,
+}: Pick<Settings, 'Global_DateFormat_Coverage'>): DateFormat {
+  return coverageFormats[format];
 }
 
 function monthNames(text: Texts['text']): string[] {

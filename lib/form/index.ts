@@ -9,7 +9,14 @@ export {
   idempotencyField,
   keepTyped,
 } from './control-fields';
-export { type DateWriting, dateExample, dateRule, readingOf, writtenDay } from './date-rules';
+export {
+  coverageFormat,
+  type DateWriting,
+  dateExample,
+  dateRule,
+  readingOf,
+  writtenDay,
+} from './date-rules';
 export { latestOf } from './latest-day';
 export {
   entriesIn,

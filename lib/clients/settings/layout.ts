@@ -56,7 +56,7 @@ export const layout = {
   Global_DateFormat_Coverage: choice(
     ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'],
     'MM/dd/yyyy',
-    'How the dates of coverages are written.',
+    'How the dates of coverages are written. Date fields read dates in numbers in the same order.',
     ownContent,
   ),
   Global_Snackbar_DisplayTime: integer(5000, 'How long a message shows that does not stay.', {
