@@ -18,10 +18,12 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { readPackages } from '@/lib/packages';
 import { contentProblems } from '@/lib/packages/edits/content-problems';
 import { claimStates, platformEventKinds, refusalReasons } from '@/lib/platform/port';
+import { readCode } from '@/lib/typed';
 import {
   composeMessage,
   type NotificationName,
   notificationNames,
+  sampleMessages,
   sampleValues,
   type TemplateName,
   type TemplateValues,
@@ -93,6 +95,23 @@ test('every label of messages is sent by one of them', () => {
     ...Object.values(templates[name].texts),
   ]);
   expect(sent.toSorted()).toEqual(messageLabels.filter((label) => !around.test(label)).toSorted());
+});
+
+describe('invariant 4: a message pasted whole into the field of its code is read', () => {
+  it.each(languageSchema.options)('in %s', (language) => {
+    for (const name of templateNames) {
+      const values = sampleValues(brand, language)[name];
+      const code = 'code' in values ? values.code : undefined;
+      if (code === undefined) continue;
+      const { sms, email: mail } = sampleMessages(brand, language, name);
+      expect([name, readCode(sms?.text ?? ''), readCode(mail?.text ?? '')]).toEqual([
+        name,
+        code,
+        code,
+      ]);
+      expect(readCode(`${mail?.subject}\n${mail?.text}`)).toBe(code);
+    }
+  });
 });
 
 describe.each(everyEmail)('by e-mail in %s: %s', (language, name) => {

@@ -71,6 +71,13 @@ describe('invariant 4: an access code', () => {
     ['１２３４５６', '123456'],
     ['\u2068123456\u2069', '123456'],
     ['@plover.example #123456', '123456'],
+    [
+      'Northwind Protect: your access code is 588042. Valid for 10 minutes. Never share it. \n\n@northwind.localhost #588042',
+      '588042',
+    ],
+    ['Your code is 588042. 10 minutes left.', '588042'],
+    ['123.456', '123456'],
+    ['588042 @plover.example #588043', undefined],
     ['12345', undefined],
     ['1234567', undefined],
     ['12345a', undefined],
