@@ -36,7 +36,9 @@ export function FoundPlanCard({
               </Verbatim>
             ),
           },
-          { term: text('CreateAccount_Confirmation_Until'), value: date(plan.expiryDate) },
+          ...(plan.until === undefined
+            ? []
+            : [{ term: text('CreateAccount_Confirmation_Until'), value: date(plan.until) }]),
         ]}
       />
     </Card>

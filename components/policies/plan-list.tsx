@@ -4,10 +4,10 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { coversNow, isOver } from '@/lib/coverage';
 import { partOfList } from '@/lib/navigation';
-import { coverageDate, coverageToday, type Plan, planAddress } from '@/lib/policies';
+import { coverageToday, type Plan, planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { NoPlan } from './no-plan';
-import { coveredInShort } from './plan/words';
+import { coveredInShort, termInFull } from './plan/words';
 import { PlanBadge } from './plan-badge';
 
 /** Plans part by part: those in force first, the ended ones folded. */
@@ -95,10 +95,7 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
         </p>
         {short !== undefined && <p className="mt-3">{short}</p>}
         <p className="mt-1 flex items-center justify-between gap-4 text-sm text-muted">
-          {text('Dashboard_Coverage_Dates', {
-            from: coverageDate(view.settings, policy.effectiveDate),
-            to: coverageDate(view.settings, policy.expiryDate),
-          })}
+          <span>{termInFull(view, policy)}</span>
           {href && <ArrowRightIcon className="size-5 shrink-0 text-link print:hidden" />}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Card, DescriptionList } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { coverageStatus, coversNow } from '@/lib/coverage';
+import { coverageStatus, coversNow, lastCoveredDay } from '@/lib/coverage';
 import { coverageDate, type PlanDetails, termPosition } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
@@ -19,10 +19,10 @@ export function PlanGlance({
   const content = texts(view.snapshot, view.language);
   const { text } = content;
   const date = (day: string) => coverageDate(view.settings, day);
-  const { effectiveDate, expiryDate, reportUntil, productCode, cancellation } = policy;
+  const { effectiveDate, expiryDate, reportUntil, productCode } = policy;
   const status = coverageStatus(policy, today);
-  const last = cancellation?.lastDay ?? expiryDate;
-  const position = termPosition(effectiveDate, last, today);
+  const last = lastCoveredDay(policy, today);
+  const position = termPosition(effectiveDate, last ?? expiryDate, today);
   return (
     <Card>
       <section aria-labelledby="term">
@@ -43,10 +43,14 @@ export function PlanGlance({
               term: text(position.hasBegun ? 'Dashboard_Plan_Started' : 'Dashboard_Plan_Starts'),
               value: date(effectiveDate),
             },
-            {
-              term: text(last < today ? 'Dashboard_Plan_Ended' : 'Dashboard_Plan_Ends'),
-              value: date(last),
-            },
+            ...(last === undefined
+              ? []
+              : [
+                  {
+                    term: text(last < today ? 'Dashboard_Plan_Ended' : 'Dashboard_Plan_Ends'),
+                    value: date(last),
+                  },
+                ]),
             ...(status.cancelledOn === undefined
               ? []
               : [{ term: text('Coverage_CancelledOn'), value: date(status.cancelledOn) }]),

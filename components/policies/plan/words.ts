@@ -1,6 +1,7 @@
 import { texts } from '@/lib/content';
-import { type CoverageTexts, isOver } from '@/lib/coverage';
-import type { Product } from '@/lib/platform';
+import { type CoverageTexts, isOver, lastCoveredDay } from '@/lib/coverage';
+import { today } from '@/lib/dates';
+import type { Policy, Product } from '@/lib/platform';
 import { coverageDate, coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
@@ -44,9 +45,23 @@ export function termInShort(view: View, policy: Parameters<typeof coverageToday>
   const { kind, day } = coverageToday(view, policy);
   if (kind === 'LAPSED' && day !== undefined)
     return text('Coverage_LAPSED_Since', { date: coverageDate(view.settings, day) });
-  if (kind === 'TRANSFERRED') return '';
-  const end = kind === 'CANCELLED' ? day : policy.expiryDate;
+  const end = lastDay(view, policy);
   if (end === undefined) return '';
   const label = isOver({ kind }) ? 'Ended' : 'Ends';
   return `${text(`Dashboard_Plan_${label}`)} ${coverageDate(view.settings, end)}`;
+}
+
+/** From when until when a plan covers its holder; empty where nobody knows. */
+export function termInFull(view: View, policy: Policy): string {
+  const end = lastDay(view, policy);
+  if (end === undefined) return '';
+  const { text } = texts(view.snapshot, view.language);
+  return text('Dashboard_Coverage_Dates', {
+    from: coverageDate(view.settings, policy.effectiveDate),
+    to: coverageDate(view.settings, end),
+  });
+}
+
+function lastDay({ snapshot }: View, policy: Parameters<typeof lastCoveredDay>[0]) {
+  return lastCoveredDay(policy, today(snapshot.timeZone));
 }

@@ -38,3 +38,7 @@ test.each([
     if (day !== '02/28/2030') expect(text).not.toContain('02/28/2030');
   },
 );
+
+test('§2.1 policy-management: a plan cancelled for a day that nobody reports names no end', () => {
+  expect(shown({ status: 'cancelled' })).not.toMatch(/Ends on|Ended on|02\/28\/2030/);
+});

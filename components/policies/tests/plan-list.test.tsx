@@ -22,18 +22,42 @@ const plan: Plan = {
   products: [],
 };
 
+async function shown(listed: Plan, settings = {}): Promise<string> {
+  const snapshot = { ...snapshotWith(settings), labels: { en: productLabelsIn('en') } };
+  const view = plainView(snapshot, 'en', '/dashboard');
+  const { prelude } = await prerender(
+    <PlanList view={view} plans={[listed]} asked={null} href="/dashboard/plans" />,
+  );
+  return new Response(prelude).text();
+}
+
+test.each<[string, Partial<Plan['policy']>, string | undefined]>([
+  [
+    'to its last covered day',
+    { cancellation: { acceptedOn: '2026-03-01', lastDay: '2026-03-05' } },
+    '03/05/2026',
+  ],
+  ['without a day that nobody reports', {}, undefined],
+  [
+    'without a day where it has covered nothing',
+    { cancellation: { acceptedOn: '2026-01-16', lastDay: '2026-01-14' } },
+    undefined,
+  ],
+])('§2.1 a cancelled plan is listed %s', async (_, cancelled, until) => {
+  const policy = { ...plan.policy, status: 'cancelled' as const, ...cancelled };
+  const html = await shown({ ...plan, policy });
+  expect(html).not.toContain('02/28/2030');
+  expect(html.includes('01/15/2026 to')).toBe(until !== undefined);
+  if (until !== undefined) expect(html).toContain(`01/15/2026 to ${until}`);
+});
+
 test.each([
   ['§9 "Coverage date format MM/dd/yyyy"', {}, '01/15/2026', '02/28/2030'],
   ['the client’s', { Global_DateFormat_Coverage: 'dd/MM/yyyy' }, '15/01/2026', '28/02/2030'],
 ] as const)(
   'a list of plans writes their days in one format: %s',
   async (_, settings, from, to) => {
-    const snapshot = { ...snapshotWith(settings), labels: { en: productLabelsIn('en') } };
-    const view = plainView(snapshot, 'en', '/dashboard');
-    const { prelude } = await prerender(
-      <PlanList view={view} plans={[plan]} asked={null} href="/dashboard/plans" />,
-    );
-    const html = await new Response(prelude).text();
+    const html = await shown(plan, settings);
     expect(html.split(from)).toHaveLength(2);
     expect(html.split(to)).toHaveLength(2);
     expect(html).not.toContain('January');

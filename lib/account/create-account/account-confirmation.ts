@@ -6,6 +6,8 @@ import {
   refusedByPlatform,
 } from '@/lib/changes';
 import { texts } from '@/lib/content';
+import { coverageStatus, lastCoveredDay } from '@/lib/coverage';
+import { today } from '@/lib/dates';
 import type { FieldRule } from '@/lib/form';
 import {
   mostOffered,
@@ -32,7 +34,8 @@ export interface FoundPlan {
   readonly planName: Policy['planName'];
   /** The end of the number alone: the visitor may have found the plan without it. */
   readonly maskedNumber: string;
-  readonly expiryDate: string;
+  /** The last day that it covers; absent where it covers nothing, as far as is known. */
+  readonly until?: string;
 }
 
 /** What the confirmation page shows (§2.5 step 3). */
@@ -76,7 +79,7 @@ export async function accountConfirmation(
     confirmationId,
     emails: email.map((_, index) => ({ index, shown: shownEmail(pending, index) })),
     isCaptured,
-    plan: first && foundPlan(first),
+    plan: first && foundPlan(first, today(view.snapshot.timeZone)),
     ...(problem ? { problemHtml: errorMessage(view, problem) } : {}),
     given: emailIndex === undefined ? {} : { emailIndex: String(emailIndex) },
   };
@@ -106,8 +109,15 @@ export function emailChoiceRules({ snapshot, language }: View, values: RawValues
   ] as const satisfies readonly FieldRule[];
 }
 
-function foundPlan({ planName, policyNumber, expiryDate }: Policy): FoundPlan {
-  return { planName, maskedNumber: maskNumber(policyNumber), expiryDate };
+function foundPlan(policy: Policy, day: string): FoundPlan {
+  const { planName, policyNumber } = policy;
+  const isLapsed = coverageStatus(policy, day).kind === 'LAPSED';
+  const until = isLapsed ? undefined : lastCoveredDay(policy, day);
+  return {
+    planName,
+    maskedNumber: maskNumber(policyNumber),
+    ...(until === undefined ? {} : { until }),
+  };
 }
 
 /** The last four characters of a long number, the last two of a short one, none of a tiny one. */

@@ -272,7 +272,7 @@ describe('§2.5 confirmation', () => {
       plan: {
         planName: { en: 'Test plan' },
         maskedNumber: '•••• 8812',
-        expiryDate: '2030-01-14',
+        until: '2030-01-14',
       },
     });
     const shown = `${JSON.stringify(confirmation)}${browser.held}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineChange, type Outcome, platformUnavailable, type Refused } from '@/lib/changes';
+import { lastCoveredDay } from '@/lib/coverage';
 import { today } from '@/lib/dates';
 import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess, endClaimProcess, endDraftsOf, type HolderSession } from '@/lib/session';
@@ -51,8 +52,9 @@ export const beginClaim = defineChange({
 async function optionsWhereEnded(view: View, session: HolderSession, filing: AnyFiling) {
   const { productId } = filing.answers;
   const policy = policyOf(filing);
-  const hasEnded = policy !== undefined && policy.expiryDate < today(view.snapshot.timeZone);
-  if (productId === undefined || !hasEnded) return undefined;
+  const now = today(view.snapshot.timeZone);
+  const last = policy && lastCoveredDay(policy, now);
+  if (productId === undefined || last === undefined || last >= now) return undefined;
   const options = filing.facts.options ?? (await optionsOf(view, session, productId));
   // What cannot be told now is told once the next answer is saved.
   return 'kind' in options ? (options.kind === 'answer' ? options.value : undefined) : options;

@@ -1,3 +1,4 @@
+import { lastCoveredDay } from '@/lib/coverage';
 import { addDays, today } from '@/lib/dates';
 import type { View } from '@/lib/request';
 import type { AnyFiling } from './open-filing';
@@ -14,9 +15,10 @@ export function closingDay(
 ): string | undefined {
   const policy = policyOf(filing);
   const now = today(snapshot.timeZone);
-  if (!policy || policy.expiryDate > addDays(now, settings.Claim_DraftDays)) return undefined;
-  const hasEnded = policy.expiryDate < now;
-  const until = hasEnded ? filing.facts.options?.reportUntil : policy.reportUntil;
+  const last = policy && lastCoveredDay(policy, now);
+  if (!policy || last === undefined) return undefined;
+  if (last > addDays(now, settings.Claim_DraftDays)) return undefined;
+  const until = last < now ? filing.facts.options?.reportUntil : policy.reportUntil;
   return until !== undefined && until >= now ? until : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coverageStatus, isOver } from '@/lib/coverage';
+import { coverageStatus, isOver, lastCoveredDay } from '@/lib/coverage';
 import { calendarDate, type Policy, policySchema } from '@/lib/platform';
 import { holdersOf, planFacts } from './plan-facts';
 import type { Saying } from './saying';
@@ -14,7 +14,7 @@ export function writeCancellation(
 ): Written {
   const { text, words, day } = saying;
   const status = coverageStatus(policy, asOf);
-  const last = status.day;
+  const last = status.kind === 'LAPSED' ? undefined : lastCoveredDay(policy, asOf);
   const lead = isOver(status) ? 'Pdf_Cancellation_Lead_Past' : 'Pdf_Cancellation_Lead';
   return {
     title: text('Pdf_Cancellation_Title'),
@@ -24,7 +24,7 @@ export function writeCancellation(
       last === undefined ? text('Pdf_Cancellation_Lead_Undated') : text(lead, { date: day(last) }),
     facts: [
       ...holdersOf(saying, policy).map((lines): Fact => [text('Pdf_Holder'), lines]),
-      ...planFacts(saying, policy),
+      ...planFacts(saying, policy, asOf),
     ],
     headings: {
       refund: text('Pdf_Cancellation_Refund'),

@@ -47,7 +47,7 @@ export function writeCertificate(saying: Saying, data: z.output<typeof certifica
       date: day(asOf),
     }),
     ...(notice ? { notice } : {}),
-    facts: planFacts(saying, policy),
+    facts: planFacts(saying, policy, asOf),
     holders: holdersOf(saying, policy),
     headings: {
       holder: text('Pdf_Holder_Header'),

@@ -1,4 +1,4 @@
-import { type CoverageStatus, coverageTones } from '@/lib/coverage';
+import { type CoverageStatus, coverageTones, lastCoveredDay } from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
 import type { Saying } from './saying';
 import { type Fact, known, type Written } from './written';
@@ -31,17 +31,22 @@ export function planNotice(
   return { tone: coverageTones[kind], text: said };
 }
 
-/** By which a plan is known, and when it covers: until its last day where it was cancelled. */
-export function planFacts({ text, words, day }: Saying, policy: Policy): readonly Fact[] {
-  const { effectiveDate, expiryDate, status, cancellation } = policy;
-  // The expiry date of one that was cancelled without more may be the day until which it would have run.
-  const isUnknown = status === 'cancelled' && !cancellation;
-  const last = cancellation?.lastDay ?? expiryDate;
+/**
+ * By which a plan is known, and when it covers: until its last day where it was cancelled.
+ * @param asOf `YYYY-MM-DD`
+ */
+export function planFacts(
+  { text, words, day }: Saying,
+  policy: Policy,
+  asOf: string,
+): readonly Fact[] {
+  const { effectiveDate, cancellation } = policy;
+  const last = lastCoveredDay(policy, asOf);
   return [
     ...known(text('Pdf_PlanNumber'), words(policy.policyNumber)),
     ...known(text('Pdf_ProductCode'), words(policy.productCode)),
     [text('Pdf_From'), day(effectiveDate)],
-    ...known(text('Pdf_Until'), isUnknown || last < effectiveDate ? undefined : day(last)),
+    ...known(text('Pdf_Until'), last === undefined ? undefined : day(last)),
     ...known(
       text('Pdf_CancelledOn'),
       cancellation === undefined ? undefined : day(cancellation.acceptedOn),

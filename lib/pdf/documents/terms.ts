@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { policySchema } from '@/lib/platform';
+import { calendarDate, policySchema } from '@/lib/platform';
 import { planFacts } from './plan-facts';
 import type { Saying } from './saying';
 import type { Written } from './written';
@@ -8,17 +8,21 @@ export const termsData = z.strictObject({
   policy: policySchema,
   /** As the platform has them: plain text, with empty lines between its parts. */
   terms: z.string().max(2_000_000),
+  asOf: calendarDate,
 });
 
 /** The conditions of a plan, set in parts. */
-export function writeTerms(saying: Saying, { policy, terms }: z.output<typeof termsData>): Written {
+export function writeTerms(
+  saying: Saying,
+  { policy, terms, asOf }: z.output<typeof termsData>,
+): Written {
   const { text, words } = saying;
   const planName = words(policy.planName);
   return {
     title: text('Pdf_Terms_Title'),
     number: words(policy.policyNumber),
     subtitle: planName,
-    facts: planFacts(saying, policy),
+    facts: planFacts(saying, policy, asOf),
     // The title has said it.
     parts: terms
       .split(/\r?\n\s*\n/)

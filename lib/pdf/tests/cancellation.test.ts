@@ -37,6 +37,19 @@ describe('§5 the confirmation of a cancellation', () => {
       ],
     ],
     [
+      'for a day to come, and not paid in time',
+      {
+        status: 'active',
+        cancellation: { acceptedOn: '2026-10-20', lastDay: '2026-10-31' },
+        billing: { state: 'IN_GRACE', graceEndsOn: '2026-11-20' },
+      },
+      'Your plan has been cancelled as you asked. It covers you up to and including October 31, 2026.',
+      [
+        ['End date', 'October 31, 2026'],
+        ['Cancelled on', 'October 20, 2026'],
+      ],
+    ],
+    [
       'where all was given back and nothing was covered',
       { status: 'cancelled', cancellation: { acceptedOn: '2026-01-20', lastDay: '2026-01-14' } },
       'Your plan has been cancelled. It does not cover you.',

@@ -156,9 +156,9 @@ describe('who asks for many at once', () => {
 
 describe('what has no end', () => {
   test('a title is cut to what fits a page, and marks to what a letter can have', async () => {
-    const { policy } = samples('en').certificate;
+    const { policy, asOf } = samples('en').certificate;
     for (const planName of ['W'.repeat(20_000), `a${'\u0301'.repeat(18_000)}`]) {
-      const data = { policy: { ...policy, planName }, terms: `${planName}.` };
+      const data = { policy: { ...policy, planName }, terms: `${planName}.`, asOf };
       const source = await sourceOf(brand(), 'en', 'terms', data);
       expect(await shared.make(source)).toMatchObject({ kind: 'made' });
     }
@@ -168,8 +168,8 @@ describe('what has no end', () => {
     vi.spyOn(log, 'error').mockReturnValue();
     const made = patientCompiler();
     const terms = `${'word '.repeat(3900)}.\n\n`.repeat(30);
-    const { policy } = samples('en').certificate;
-    const source = await sourceOf(brand(), 'en', 'terms', { policy, terms });
+    const { policy, asOf } = samples('en').certificate;
+    const source = await sourceOf(brand(), 'en', 'terms', { policy, terms, asOf });
     expect(await made.make(source)).toMatchObject({ kind: 'failed' });
     expect(made.processId).toBeUndefined();
     expect(log.error).toHaveBeenCalledWith(

@@ -145,6 +145,7 @@ export function samples(language: Language): {
     },
     terms: {
       policy,
+      asOf,
       terms: `${plan}\n\n${cover}\n\n${means} ${means} ${means}\n\n${cover} 2\n\n- ${means}\n- ${means}\n\n${means}\n`,
     },
     invoice: { invoice: { ...invoice, state: 'OPEN' }, policy },

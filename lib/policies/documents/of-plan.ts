@@ -46,7 +46,11 @@ export async function termsOf(asked: AskedDocument): Promise<FoundDocument> {
   if (policy.kind !== 'policy') return policy;
   const own = await ownDocument(asked, asked.id, 'TERMS');
   if (own.kind !== 'text') return own;
-  return { kind: 'to-make', name: 'terms', data: { policy: policy.policy, terms: own.text } };
+  return {
+    kind: 'to-make',
+    name: 'terms',
+    data: { policy: policy.policy, terms: own.text, asOf: asked.today },
+  };
 }
 
 /** That a plan was cancelled, for a day that has come or not. */
