@@ -4,7 +4,7 @@ import { OtherPlans } from '@/components/policies/other-plans';
 import { Card, LinkButton, Notice, type NoticeTone } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { coversNow } from '@/lib/coverage';
+import { coversNow, lastCoveredDay } from '@/lib/coverage';
 import type { DeviceStanding, FoundDevice } from '@/lib/dashboard';
 import { today } from '@/lib/dates';
 import { coverageDate, planAddress } from '@/lib/policies';
@@ -71,6 +71,7 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
   const { policy, coverages } = plan;
   const href = planAddress(view, policy.id);
   const name = productName(view, product);
+  const day = today(view.snapshot.timeZone);
   return (
     <Card>
       <h3 className="text-lg break-words">{name}</h3>
@@ -108,7 +109,8 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
           view={view}
           coverages={coverages}
           isCovering={coversNow(status)}
-          today={today(view.snapshot.timeZone)}
+          planEnd={lastCoveredDay(policy, day)}
+          today={day}
         />
       )}
       {href && (

@@ -1,6 +1,6 @@
 import { CheckIcon, ClockIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { applicationOn } from '@/lib/coverage';
+import { applicationOn, coveredDays } from '@/lib/coverage';
 import type { Coverage } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -11,12 +11,15 @@ export function CoverageTitles({
   view,
   coverages,
   isCovering,
+  planEnd,
   today,
 }: {
   readonly view: View;
   readonly coverages: readonly Coverage[];
   /** Whether the plan covers anything today. */
   readonly isCovering: boolean;
+  /** The last day that the plan covers; absent where nobody knows it. */
+  readonly planEnd: string | undefined;
   /** `YYYY-MM-DD` where the client is. */
   readonly today: string;
 }) {
@@ -31,6 +34,7 @@ export function CoverageTitles({
       <ul className="mt-2 grid gap-2">
         {coverages.map((coverage) => {
           const isPaid = isCovering && applicationOn(coverage, today).kind === 'APPLIES';
+          const days = coveredDays(coverage, planEnd);
           const Icon = isPaid ? CheckIcon : ClockIcon;
           return (
             <li key={coverage.id} className="flex gap-2.5">
@@ -39,12 +43,14 @@ export function CoverageTitles({
               />
               <div className="min-w-0">
                 <span className="break-words">{localized(coverage.title)}</span>
-                <span className="block text-sm text-muted">
-                  {text('Dashboard_Coverage_Dates', {
-                    from: coverageDate(view.settings, coverage.effectiveDate),
-                    to: coverageDate(view.settings, coverage.expiryDate),
-                  })}
-                </span>
+                {days && (
+                  <span className="block text-sm text-muted">
+                    {text('Dashboard_Coverage_Dates', {
+                      from: coverageDate(view.settings, days.from),
+                      to: coverageDate(view.settings, days.until),
+                    })}
+                  </span>
+                )}
                 <ApplicationBadge view={view} coverage={coverage} today={today} />
               </div>
             </li>

@@ -1,6 +1,7 @@
 import { Card, CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
+import { firstCoveredDay } from '@/lib/coverage';
 import { later, today } from '@/lib/dates';
 import { link, productPage } from '@/lib/navigation';
 import type { KnownProduct } from '@/lib/products/product';
@@ -33,10 +34,10 @@ export function DonePage({
         <Card padding="small">
           <h2 className="text-lg">{text('Products_Done_Covered')}</h2>
           <DescriptionList
-            items={plan.coverages.map(({ title, effectiveDate, waitsUntil = '' }) => ({
-              term: localized(title),
+            items={plan.coverages.map((coverage) => ({
+              term: localized(coverage.title),
               value: text('Products_Done_From', {
-                date: date(later(later(day, effectiveDate), waitsUntil || day)),
+                date: date(later(day, firstCoveredDay(coverage))),
               }),
             }))}
           />

@@ -1,7 +1,9 @@
 import type { LocalizedText } from '@/lib/clients';
 import type { Coverage, Deductible, Limit, Money, PlanRules } from '@/lib/platform';
-import type { Application } from './application';
+import { type Application, coveredDays } from './application';
+import { coverageStatus, isOver } from './coverage-status';
 import { deductiblesOf } from './deductibles';
+import { lastCoveredDay } from './last-covered-day';
 import { shareLeft } from './limits';
 
 /** How a page or a document writes labels, the platform's texts, money and days. */
@@ -182,28 +184,33 @@ export function applicationWords(
   }
 }
 
-/** Says from when on a coverage pays, by when a loss is reported, and its term where it is its own. */
+/**
+ * Says from when and until when a coverage pays, where its plan does not say so already, and by when a
+ * loss is reported.
+ * @param today `YYYY-MM-DD` where the client is
+ */
 export function timeWords(
   { text, day }: CoverageTexts,
   coverage: Coverage,
-  term: Pick<Coverage, 'effectiveDate' | 'expiryDate'>,
+  policy: Parameters<typeof coverageStatus>[0],
   today: string,
 ): readonly string[] {
-  const { waitsUntil, reportWithinDays, effectiveDate, expiryDate } = coverage;
-  const isOwnTerm = effectiveDate !== term.effectiveDate || expiryDate !== term.expiryDate;
+  const { reportWithinDays } = coverage;
+  const planEnd = lastCoveredDay(policy, today);
+  const days = coveredDays(coverage, planEnd);
+  const begins = days?.from === policy.effectiveDate ? undefined : days?.from;
+  const ends = days?.until === planEnd ? undefined : days?.until;
+  const isPast = isOver(coverageStatus(policy, today));
   return [
-    ...(waitsUntil === undefined
+    ...(isPast && days && (begins ?? ends) !== undefined
+      ? [text('Dashboard_Coverage_Dates', { from: day(days.from), to: day(days.until) })]
+      : []),
+    ...(isPast || begins === undefined
       ? []
-      : [
-          text(waitsUntil > today ? 'Plan_Waits_Until' : 'Plan_Waited_Until', {
-            date: day(waitsUntil),
-          }),
-        ]),
+      : [text(begins > today ? 'Plan_Waits_Until' : 'Plan_Waited_Until', { date: day(begins) })]),
+    ...(isPast || ends === undefined ? [] : [text('Plan_CoveredTo', { date: day(ends) })]),
     ...(reportWithinDays === undefined
       ? []
       : [text('Plan_Report_Within', { days: reportWithinDays })]),
-    ...(isOwnTerm
-      ? [text('Dashboard_Coverage_Dates', { from: day(effectiveDate), to: day(expiryDate) })]
-      : []),
   ];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, CalendarIcon, CheckIcon, ChevronDownIcon, CloseIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { type DeviceClasses, deductibleRows, limitWords, timeWords } from '@/lib/coverage';
-import type { Coverage, Product } from '@/lib/platform';
+import type { Coverage, Policy, Product } from '@/lib/platform';
 import { ownExclusions, type sharedExclusions } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { ApplicationBadge } from '../application-badge';
@@ -14,7 +14,7 @@ export function CoverageDetails({
   view,
   coverage,
   today,
-  term,
+  policy,
   products,
   deviceClasses,
   isPlanOver,
@@ -25,8 +25,8 @@ export function CoverageDetails({
   readonly coverage: Coverage;
   /** `YYYY-MM-DD` where the client is. */
   readonly today: string;
-  /** The days of the plan: those of the coverage are said where they differ. */
-  readonly term: Pick<Coverage, 'effectiveDate' | 'expiryDate'>;
+  /** Its plan: the days of the coverage are said where they differ. */
+  readonly policy: Policy;
   readonly products: readonly Product[];
   readonly deviceClasses: DeviceClasses;
   /** Whether its plan is over, so that nothing is said of today. */
@@ -43,7 +43,7 @@ export function CoverageDetails({
   const inShort =
     (mostImportant && limitWords(content, mostImportant)?.most) ??
     (limit && text('Plan_Limit_OTHER', { most: money(limit.amount, limit.currency) }));
-  const times = timeWords(content, coverage, term, today);
+  const times = timeWords(content, coverage, policy, today);
   return (
     <details className="group/coverage print-open" open={isOpen}>
       <summary className="flex min-h-11 items-start justify-between gap-4 px-5 py-4 hover:bg-neutral-2 sm:px-8">

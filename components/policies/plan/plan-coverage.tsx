@@ -36,7 +36,7 @@ export function PlanCoverage({
               view={view}
               coverage={coverage}
               today={today}
-              term={policy}
+              policy={policy}
               products={plan.products}
               deviceClasses={rules?.deviceClasses ?? []}
               isPlanOver={isOver(status)}

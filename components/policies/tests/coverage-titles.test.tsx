@@ -31,6 +31,7 @@ test.each([
       <CoverageTitles
         view={view}
         isCovering={isCovering}
+        planEnd="2029-12-31"
         today="2026-11-23"
         coverages={[
           coverage('Damage'),
@@ -44,5 +45,8 @@ test.each([
     expect(html.split('text-success-text')).toHaveLength(ticks + 1);
     for (const words of ['Covered from 08/20/2027', 'Used up', 'Covered until 11/22/2026'])
       expect(html).toContain(words);
+    // Their days are those that they pay for: past the waiting period, and until the plan ends.
+    expect(html).toContain('01/15/2026 to 12/31/2029');
+    expect(html).toContain('08/20/2027 to 12/31/2029');
   },
 );

@@ -100,6 +100,36 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
     expect(deductiblesOf('')).toEqual(['$149.00 · plus', '$199.00 · plus', '$249.00 · plus']);
   });
 
+  test.each<[string, object, readonly string[], object?]>([
+    ['as its plan', {}, []],
+    [
+      'later, and past a waiting period',
+      { effectiveDate: '2026-10-01', waitsUntil: '2026-10-31' },
+      ['Covered since October 31, 2026.'],
+    ],
+    [
+      'to come, and past a waiting period',
+      { effectiveDate: '2027-04-01', waitsUntil: '2027-05-01' },
+      ['Covered from May 1, 2027: losses before that day are not covered.'],
+    ],
+    [
+      'only for a time',
+      { waitsUntil: '2026-10-01', expiryDate: '2027-08-31' },
+      ['Covered since October 1, 2026.', 'Covered until August 31, 2027'],
+    ],
+    [
+      'past a waiting period, of a plan that is over',
+      { waitsUntil: '2026-10-01' },
+      ['October 1, 2026 to October 15, 2026'],
+      { status: 'cancelled', cancellation: { acceptedOn: '2026-10-15', lastDay: '2026-10-15' } },
+    ],
+  ])('the days of a coverage are one statement: %s', (_, days, said, plan = {}) => {
+    const term = { effectiveDate: '2026-09-01', expiryDate: '2028-08-31' };
+    const [coverage] = written({ ...term, ...plan }, { ...term, ...days }).coverages ?? [];
+    const times = coverage?.facts.find(([title]) => title === 'Dates to know')?.[1] ?? [];
+    expect(times).toEqual(said);
+  });
+
   test('what a platform only says in short stands as it says it', () => {
     expect(written({}).coverages).toMatchObject([
       {
