@@ -7,7 +7,7 @@ import { dispatchPage, urgentPage } from '@/lib/claims/urgent/pages';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
-import type { Claim, Product } from '@/lib/platform';
+import { type Claim, nextStepOf, type Product } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { stateTones } from './state-tones';
 import { Turn } from './turn';
@@ -121,9 +121,8 @@ function NextStep({
   readonly isWhole: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const { next } = claim;
-  // What one could still do is over.
-  if (next.turn === 'NOBODY' && next.by && next.by < today(view.snapshot.timeZone)) return null;
+  const next = nextStepOf(claim, today(view.snapshot.timeZone));
+  if (!next) return null;
   const isHolders = next.turn === 'HOLDER';
   // What stands here leads nowhere else than here.
   const found = isWhole ? wayOn(claim) : undefined;

@@ -3,6 +3,7 @@
  * its answers belongs to the room of the page.
  */
 export { type ChosenCosts, chosenCosts } from './chosen-costs';
+export { nextStepOf, toldOnce } from './claim-story';
 export { coversOn } from './covers-on';
 export {
   type ClaimsDesk,

@@ -3,6 +3,7 @@ import { type FollowedClaim, stateForDelegates, wayOn } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
+import { nextStepOf } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { Turn } from '../turn';
 import { Way } from './way';
@@ -18,10 +19,8 @@ export function WhereItIs({
   const { text, localized } = texts(view.snapshot, view.language);
   const isDelegate = view.audience.kind === 'delegate';
   const state = isDelegate ? stateForDelegates(claim) : claim.state;
-  const { next } = claim;
-  const isHolders = next.turn === 'HOLDER';
-  const isOver =
-    next.turn === 'NOBODY' && next.by !== undefined && next.by < today(view.snapshot.timeZone);
+  const next = nextStepOf(claim, today(view.snapshot.timeZone));
+  const isHolders = next?.turn === 'HOLDER';
   const way = isTold ? wayOn(claim) : undefined;
   return (
     <Card className="grid grid-cols-1 gap-6">
@@ -32,7 +31,7 @@ export function WhereItIs({
       {isTold && !isDelegate && claim.isApprovedInPart && (
         <p className="text-muted">{text('Claims_InPart')}</p>
       )}
-      {isTold && !isOver && (
+      {isTold && next && (
         <div
           className={`rounded-control border p-4 sm:p-5 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}
         >

@@ -9,7 +9,7 @@ import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { address, carry, link } from '@/lib/navigation';
-import { type ClaimDetails, readablePhoneNumber } from '@/lib/platform';
+import { type ClaimDetails, nextStepOf, readablePhoneNumber } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { People } from '../tracking/people';
 import { DispatchSteps } from './dispatch-steps';
@@ -152,11 +152,11 @@ export function DispatchPage({
 /** The claim, where help has come to its end: what can still be done of it stands there. */
 function ToClaim({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const { next, id } = claim;
-  const isOpen = next.by === undefined || next.by >= today(view.snapshot.timeZone);
+  const { id } = claim;
+  const next = nextStepOf(claim, today(view.snapshot.timeZone));
   return (
     <Card padding="small">
-      {claim.state === 'CLOSED' && isOpen && (
+      {claim.state === 'CLOSED' && next && (
         <p className="mb-3 break-words">
           {localized(next.text)}
           {next.by && ` ${text('Claims_Possible_Until', { date: date(next.by) })}`}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { claimStates, quoteSchema, type Requirement } from '@/lib/platform';
 import { eventsForDelegates } from '../for-delegates';
 import { daysLeft } from '../tracking/days-left';
-import { newSince, toldOnce } from '../tracking/new-since';
+import { newSince } from '../tracking/new-since';
 import { claimPage } from '../tracking/pages';
 import { wayOf } from '../tracking/phases';
 import { isMissing, wayOn } from '../tracking/way-on';
@@ -260,12 +260,6 @@ test.each([
 });
 
 describe('what happened to a claim', () => {
-  test('is said once where two states have the same words, by the first of them', () => {
-    const said = (id: string, text: string) => ({ id, text: { en: text } });
-    const told = toldOnce([said('3', 'Approved.'), said('2', 'Approved.'), said('1', 'Received.')]);
-    expect(told.map(({ id }) => id)).toEqual(['2', '1']);
-  });
-
   const event = (id: string, at: string, actor: 'HOLDER' | 'INSURER') => ({ id, at, actor });
   const events = [
     event('3', '2026-11-25T10:00:00.000Z', 'INSURER'),

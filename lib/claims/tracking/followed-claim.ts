@@ -7,6 +7,7 @@ import {
   type Preparation,
   type Product,
   platformOf,
+  toldOnce,
   wholeList,
 } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
@@ -16,7 +17,6 @@ import { holdersAddress } from '../settling/centers';
 import { isHomeVisit } from '../settling/home-visit';
 import { preparationsOf } from '../settling/preparations';
 import { lastLook } from './last-look';
-import { toldOnce } from './new-since';
 
 /** A claim as its holder follows it. */
 export interface FollowedClaim {

@@ -6,8 +6,10 @@ import {
   claimDetailsSchema,
   claimEventSchema,
   filesNeededOf,
+  nextStepOf,
   policySchema,
   productSchema,
+  toldOnce,
 } from '@/lib/platform';
 import type { Saying } from './saying';
 import { type Fact, known, type Written } from './written';
@@ -42,7 +44,8 @@ export function writeClaimSummary(
   const { text, has, words, day, dayAt } = saying;
   const stateLabel = `Message_ClaimState_${claim.state}`;
   const needed = claim.requirements.filter(({ state }) => !notNeeded.has(state));
-  const next = words(claim.next.text);
+  const next = nextStepOf(claim, asOf);
+  const nextText = next ? words(next.text) : '';
   return {
     title: text('Pdf_Claim_Title'),
     number: words(claim.number),
@@ -77,14 +80,12 @@ export function writeClaimSummary(
       history: [text('Pdf_Date'), text('Pdf_Claim_Event')],
     },
     ...(words(claim.text) === '' ? {} : { standing: words(claim.text) }),
-    ...(next === ''
+    ...(nextText === ''
       ? {}
       : {
           next: {
-            text: next,
-            ...(claim.next.by === undefined
-              ? {}
-              : { by: [text('Pdf_Claim_By'), day(claim.next.by)] }),
+            text: nextText,
+            ...(next?.by === undefined ? {} : { by: [text('Pdf_Claim_By'), day(next.by)] }),
           },
         }),
     needed: needed.map(({ title, due, ...one }) => {
@@ -100,7 +101,9 @@ export function writeClaimSummary(
     ...quoteOf(saying, claim),
     payout: payoutOf(saying, claim),
     description: words(claim.description),
-    history: events.map((event) => [dayAt(event.at), words(event.text)]),
+    history: toldOnce(events.toReversed())
+      .toReversed()
+      .map((event) => [dayAt(event.at), words(event.text)]),
     notes: [],
   };
 }

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Claim, ClaimEvent } from './port';
+
+/**
+ * What comes next of a claim; `undefined` once what its holder could still do, such as reopening or
+ * appealing, is over.
+ * @param today `YYYY-MM-DD` where the client is
+ */
+export function nextStepOf(
+  { next }: Pick<Claim, 'next'>,
+  today: string,
+): Claim['next'] | undefined {
+  const isOver = next.turn === 'NOBODY' && next.by !== undefined && next.by < today;
+  return isOver ? undefined : next;
+}
+
+/** What happened, said once: a state that is passed over at once has the words of the one before it. */
+export function toldOnce<Event extends Pick<ClaimEvent, 'text'>>(
+  newestFirst: readonly Event[],
+): readonly Event[] {
+  return newestFirst.filter(
+    ({ text }, index) => !isDeepStrictEqual(text, newestFirst[index + 1]?.text),
+  );
+}
