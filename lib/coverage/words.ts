@@ -41,15 +41,22 @@ export interface LimitWords {
   readonly whole?: string;
 }
 
-/** Says a limit, and what is left of one that is counted; `undefined` of one without a measure. */
-export function limitWords(content: CoverageTexts, limit: Limit): LimitWords | undefined {
+/**
+ * Says a limit, and what is left of one that is counted; `undefined` of one without a measure.
+ * @param isPlanOver whether its plan is over: nothing that is left can be used any more
+ */
+export function limitWords(
+  content: CoverageTexts,
+  limit: Limit,
+  isPlanOver = false,
+): LimitWords | undefined {
   const { text, day } = content;
   const { per, months, resetsOn } = limit;
   const most = measure(content, limit.amount, limit.count);
   if (most === '') return undefined;
   const label = per === 'PERIOD' && months === undefined ? 'OTHER' : per;
   const left = measure(content, limit.amountLeft, limit.countLeft);
-  const share = per === 'CLAIM' ? undefined : shareLeft(limit);
+  const share = per === 'CLAIM' || isPlanOver ? undefined : shareLeft(limit);
   return {
     most: text(`Plan_Limit_${label}`, { most, months: months ?? 0 }),
     ...(share === undefined

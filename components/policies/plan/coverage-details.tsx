@@ -85,7 +85,12 @@ export function CoverageDetails({
           <Part title={text('Plan_Limits')}>
             <ul className="grid gap-4">
               {limits.map((one) => (
-                <LimitLine key={JSON.stringify(one)} view={view} limit={one} />
+                <LimitLine
+                  key={JSON.stringify(one)}
+                  view={view}
+                  limit={one}
+                  isPlanOver={isPlanOver}
+                />
               ))}
             </ul>
           </Part>

@@ -5,8 +5,16 @@ import type { View } from '@/lib/request';
 import { coverageTexts } from './words';
 
 /** A limit, with how much of it is left where it is counted. */
-export function LimitLine({ view, limit }: { readonly view: View; readonly limit: Limit }) {
-  const words = limitWords(coverageTexts(view), limit);
+export function LimitLine({
+  view,
+  limit,
+  isPlanOver = false,
+}: {
+  readonly view: View;
+  readonly limit: Limit;
+  readonly isPlanOver?: boolean;
+}) {
+  const words = limitWords(coverageTexts(view), limit, isPlanOver);
   if (!words) return null;
   const { most, left, isUsedUp, whole } = words;
   return (

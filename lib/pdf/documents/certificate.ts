@@ -83,7 +83,7 @@ function coverageOf(
   const limitLines =
     limits.length > 0
       ? limits.flatMap((one) => {
-          const { most, left } = limitWords(saying, one) ?? {};
+          const { most, left } = limitWords(saying, one, isPlanOver) ?? {};
           return most === undefined ? [] : [left === undefined ? most : `${most} (${left})`];
         })
       : [limit ? money(limit) : text('Dashboard_Coverage_Limit_None')];

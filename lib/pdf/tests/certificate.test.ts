@@ -93,6 +93,15 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
     ]);
   });
 
+  test.each([
+    ['cancelled', { status: 'cancelled' }],
+    ['ended', { effectiveDate: '2024-01-01', expiryDate: '2026-10-31' }],
+  ])('nothing is left of the limits of a plan that is over: %s', (_, policy) => {
+    expect(written(policy, loss).coverages).toMatchObject([
+      { facts: [['Limits', ['Up to $1,200.00 per claim', 'Up to 1 claim in 12 months']], {}, {}] },
+    ]);
+  });
+
   test('another class has another deductible, and one that is not known shows all', () => {
     const deductiblesOf = (deviceClass: string) =>
       JSON.stringify(written({}, loss, deviceClass).coverages).match(/\$\d+\.00 · plus/g);
