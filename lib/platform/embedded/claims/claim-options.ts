@@ -7,6 +7,7 @@ import { type CauseRule, type ClientCatalogue, causesOf } from '../catalogue/pro
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { isCancelled } from '../policies/policy-status';
+import { paysFrom } from '../coverages/pays-from';
 import { reportUntil } from './cover-problem';
 import { dangersView } from './dangers';
 import type { DenialCode } from './denial-codes';
@@ -35,9 +36,9 @@ export async function claimOptions(
   );
   const { first, last } = daysOnEarth(now());
   const begin = coverages.map(({ rule, coverage }) => {
-    const coveredFrom = addDays(coverage.effectiveDate, rule.waitingDays);
+    const coveredFrom = paysFrom(coverage, rule.waitingDays);
     const longestAgo = addDays(first, -rule.reportWithinDays);
-    const waitsFrom = rule.waitingDays > 0 ? coverage.effectiveDate : undefined;
+    const waitsFrom = coveredFrom > coverage.effectiveDate ? coverage.effectiveDate : undefined;
     return { causes: rule.causes, coveredFrom, waitsFrom, from: later(coveredFrom, longestAgo) };
   });
   /** A cause of several coverages by the one that begins first. */

@@ -3,6 +3,7 @@ import type { DenyingLimit } from '../../port';
 import type { CauseRule, CoverageRule, InsuranceProduct } from '../catalogue/products-file';
 import { limitOf } from '../coverages/coverage-of';
 import { limitLeft } from '../coverages/limits-left';
+import { paysFrom } from '../coverages/pays-from';
 import type { DenialCode } from './denial-codes';
 import { type CoverageOfPolicy, type LimitLeft, type LimitUsed, leftForClaim } from './limits';
 
@@ -68,7 +69,7 @@ export function lookAtCoverage(
   const conditions: readonly (readonly [boolean, () => string])[] = [
     [loss.dateOfLoss >= coverage.effectiveDate, () => 'BEFORE_COVER' satisfies DenialCode],
     [
-      loss.dateOfLoss >= addDays(coverage.effectiveDate, rule.waitingDays),
+      loss.dateOfLoss >= paysFrom(coverage, rule.waitingDays),
       () => 'WAITING_PERIOD' satisfies DenialCode,
     ],
     [loss.dateOfLoss <= coverage.expiryDate, () => 'AFTER_COVER' satisfies DenialCode],

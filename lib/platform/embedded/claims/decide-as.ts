@@ -81,6 +81,7 @@ function easedFor(facts: Facts, { details }: StoredClaim): Facts {
       coverages: policy.coverages.map((coverage) => ({
         ...coverage,
         effectiveDate: earlier(coverage.effectiveDate, loss.dateOfLoss),
+        waitsFrom: undefined,
         expiryDate: later(coverage.expiryDate, loss.dateOfLoss),
       })),
     },

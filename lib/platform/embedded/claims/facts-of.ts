@@ -105,6 +105,7 @@ async function policyOfClaim(
     coverages: policy.coverages.map((coverage) => ({
       ...coverage,
       effectiveDate: coveredSince(insured, coverage, dateOfLoss),
+      waitsFrom: waitsFrom(insured, coverage),
       expiryDate: earlier(coverage.expiryDate, policy.expiryDate),
     })),
     ...(billing?.paidBy === 'HOLDER'
@@ -121,20 +122,32 @@ async function policyOfClaim(
   };
 }
 
+type CoverageOfInsured = Insured['policy']['coverages'][number];
+
 /**
  * The day that a coverage begins on for a loss: a later one where the product came to the policy
  * later, or was bought later, and the loss lies before that or in the waiting period from then.
  * Otherwise the coverage’s own, which its limits are counted from.
  */
 function coveredSince(
-  { thing: { coveredFrom, purchaseDate }, rules }: Insured,
-  { coverageTypeCode, effectiveDate }: Insured['policy']['coverages'][number],
+  insured: Insured,
+  coverage: CoverageOfInsured,
   dateOfLoss: string,
 ): string {
+  const { coverageTypeCode, effectiveDate } = coverage;
+  const { thing, rules } = insured;
+  const { coveredFrom, purchaseDate } = thing;
   const rule = rules.coverages.find((known) => known.coverageTypeCode === coverageTypeCode);
   const from = later(coveredFrom ?? effectiveDate, effectiveDate);
   // A product that took another’s place was bought later, and waits no second time.
   if (purchaseDate !== null && purchaseDate > from && dateOfLoss < purchaseDate)
     return purchaseDate;
-  return dateOfLoss < addDays(from, rule?.waitingDays ?? 0) ? from : effectiveDate;
+  const pays = addDays(waitsFrom(insured, coverage), rule?.waitingDays ?? 0);
+  return dateOfLoss < later(from, pays) ? from : effectiveDate;
+}
+
+/** The day that a waiting period counts from: of what a renewed plan goes on with, the first one there. */
+function waitsFrom({ thing: { coveredFrom } }: Insured, coverage: CoverageOfInsured): string {
+  const first = coverage.waitsFrom ?? coverage.effectiveDate;
+  return later(coveredFrom ?? first, first);
 }

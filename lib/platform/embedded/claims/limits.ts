@@ -7,6 +7,8 @@ export interface CoverageOfPolicy {
   readonly coverageTypeCode: string;
   readonly effectiveDate: string;
   readonly expiryDate: string;
+  /** From which day its waiting period counts, where that is not its first one. */
+  readonly waitsFrom?: string | undefined;
 }
 
 /** What a claim has taken of a coverage, or has reserved of it. Released ones are none. */

@@ -1,15 +1,15 @@
-import { addDays } from '@/lib/dates';
 import type { Coverage, Deductible, Limit } from '../../port';
 import type { CoverageRule, DeductibleRule, LimitRule } from '../catalogue/products-file';
 import type { HeldPolicy, RulesInShort } from '../store/contracts';
 import { limitLeft, monthsOfPeriod } from './limits-left';
+import { paysFrom } from './pays-from';
 
 type HeldCoverage = HeldPolicy['coverages'][number];
 
 /** A coverage as the port has it: its own words, what its product's rules say, and what is left today. */
 export function coverageOf(
   { id: policyId, policyNumber, rules }: HeldPolicy,
-  { uses, limit, deductible, ...coverage }: HeldCoverage,
+  { uses, limit, deductible, waitsFrom, ...coverage }: HeldCoverage,
   today: string,
 ): Coverage {
   const rule = rules?.coverages.find(
@@ -25,22 +25,23 @@ export function coverageOf(
     exclusions: [],
     limits: [],
     deductibles: [],
-    ...(rules && rule ? ruled(rules, rule, coverage, uses, today) : {}),
+    ...(rules && rule ? ruled(rules, rule, { ...coverage, waitsFrom }, uses, today) : {}),
   };
 }
 
 function ruled(
   { currency, causes }: RulesInShort,
   rule: CoverageRule,
-  { effectiveDate, expiryDate }: Pick<HeldCoverage, 'effectiveDate' | 'expiryDate'>,
+  coverage: Pick<HeldCoverage, 'effectiveDate' | 'expiryDate'> & Parameters<typeof paysFrom>[0],
   uses: HeldCoverage['uses'],
   today: string,
 ) {
-  const waitsUntil = addDays(effectiveDate, rule.waitingDays);
+  const { effectiveDate, expiryDate } = coverage;
+  const waitsUntil = paysFrom(coverage, rule.waitingDays);
   return {
     causes: rule.causes.flatMap((code) => causes.filter((cause) => cause.code === code)),
     exclusions: rule.exclusions,
-    ...(rule.waitingDays > 0 ? { waitsUntil } : {}),
+    ...(waitsUntil > effectiveDate ? { waitsUntil } : {}),
     reportWithinDays: rule.reportWithinDays,
     limits: rule.limits.map((limit) =>
       limitOf(limit, currency, limitLeft(limit, effectiveDate, today, uses), expiryDate),

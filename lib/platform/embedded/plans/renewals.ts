@@ -155,16 +155,16 @@ async function createNext(
   transaction: PrismaTransaction,
   { clientId }: PlatformContext,
   { policy, contractId, position }: StoredPolicy,
-  { offer, renewal, rules, before }: Standing,
+  { offer, renewal, rules, before: cancelled }: Standing,
 ): Promise<string> {
-  const id = nextPolicyId(policy.id, before);
+  const id = nextPolicyId(policy.id, cancelled);
   const { effectiveDate, expiryDate } = offer;
   await transaction.policy.create({
     data: {
       id,
       contractId,
       clientId,
-      policyNumber: `${policy.policyNumber}-R${before === 0 ? '' : before + 1}`,
+      policyNumber: `${policy.policyNumber}-R${cancelled === 0 ? '' : cancelled + 1}`,
       renewsId: policy.id,
       position,
       dealerCode: policy.dealerCode,
@@ -183,10 +183,12 @@ async function createNext(
     },
   });
   const covering = { effectiveDate, expiryDate, coverages: [] };
+  const before = await transaction.policyCoverage.findMany({ where: { policyId: policy.id } });
   await transaction.policyCoverage.createMany({
     data: coverageRows(id, covering, rules).map((coverage) => ({
       id: coverage.id,
       ...coverage.row,
+      waitsFrom: waitsFrom(before, coverage.row.coverageTypeCode),
     })),
   });
   const products = await transaction.coveredProduct.findMany({
@@ -204,6 +206,22 @@ async function createNext(
     })),
   });
   return id;
+}
+
+/**
+ * The day from which a coverage of a renewed plan waits: what was covered before does not wait anew, as
+ * the offers say; `null` of what was not.
+ */
+function waitsFrom(
+  before: readonly {
+    readonly coverageTypeCode: string;
+    readonly effectiveDate: Date;
+    readonly waitsFrom: Date | null;
+  }[],
+  coverageTypeCode: string,
+): Date | null {
+  const first = before.find((one) => one.coverageTypeCode === coverageTypeCode);
+  return first ? (first.waitsFrom ?? first.effectiveDate) : null;
 }
 
 function offerId(policyId: string, code: string): string {

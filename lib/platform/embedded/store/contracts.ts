@@ -106,6 +106,7 @@ const heldRows = z.array(
           expiryDate: true,
         })
         .extend({
+          waitsFrom: nullable(z.string()),
           limit: nullable(moneySchema),
           deductible: nullable(moneySchema),
           uses: z.array(z.object({ amount: z.int(), countsOn: z.string() })),
@@ -161,6 +162,7 @@ export async function policiesOf(
           'description', coverage.description,
           'effectiveDate', coverage.effective_date,
           'expiryDate', coverage.expiry_date,
+          'waitsFrom', coverage.waits_from,
           'limit', coverage.limit,
           'deductible', coverage.deductible,
           'uses', (

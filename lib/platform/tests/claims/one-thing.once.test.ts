@@ -28,7 +28,7 @@ const device = {
 const lastDay = 160;
 /** Of each holder, the first telephone has a serial number. */
 const serialOf = (index: number) => `SN${index}`;
-const given = insuredHolders(7, {
+const given = insuredHolders(8, {
   expiryDate: daysFromNow(lastDay),
   billing: { paidForDays: lastDay },
 });
@@ -91,6 +91,20 @@ test('§3 a renewal says which things it carries on, and they are counted once',
   const { policies, products } = contentOf(await platform.overview({ token: holder.token }));
   expect(policies).toMatchObject({ count: 2, inForce: 1 });
   expect(products.count).toBe(2);
+});
+
+test('§3 a renewal waits for nothing that the plan before it covered', async () => {
+  const { holder, next, copies } = await renewed(7);
+  const { items } = contentOf(await platform.coverages({ token: holder.token }));
+  const waits = (isRenewal: boolean) =>
+    items
+      .filter(({ policyId }) => (policyId === next.policyId) === isRenewal)
+      .map(({ waitsUntil }) => waitsUntil);
+  expect(waits(false)).toEqual([daysFromNow(-200 + 14), undefined]);
+  expect(waits(true)).toEqual([undefined, undefined]);
+  client.pass(lastDay + 4);
+  const claim = await holder.file({ productId: copies[0], dateOfLoss: client.dayIn(-1) });
+  expect(claim.state).not.toBe('DENIED');
 });
 
 describe('design §8: one thing is settled once, whichever policy carries it', () => {

@@ -20,6 +20,8 @@ const insuredPolicy = z.object({
       coverageTypeCode: z.string(),
       effectiveDate: day,
       expiryDate: day,
+      /** From which day on its waiting period counts; none where that is its first one. */
+      waitsFrom: day.nullable().transform((from) => from ?? undefined),
     }),
   ),
 });
