@@ -9,10 +9,10 @@ export interface DeductibleOfDevices {
 
 /**
  * The deductibles of a coverage, each with those classes of the covered products whose losses it is asked
- * for: of several that fit a loss the last one holds.
+ * for: of several that fit a loss the last one holds. None is asked of a class that no cause happens to.
  */
 export function deductiblesOf(
-  { deductibles }: Pick<Coverage, 'deductibles'>,
+  { deductibles, causes }: Pick<Coverage, 'deductibles' | 'causes'>,
   products: readonly Pick<Product, 'status' | 'deviceClass'>[],
 ): readonly DeductibleOfDevices[] {
   const covered = products.filter(({ status }) => status === 'COVERED');
@@ -22,6 +22,7 @@ export function deductiblesOf(
     deviceClasses: classes.filter(
       (deviceClass) =>
         fits(deductible, deviceClass) &&
+        canHappen(causes, deductible, deviceClass) &&
         !deductibles
           .slice(place + 1)
           .some((later) => fits(later, deviceClass) && takesThePlaceOf(later, deductible)),
@@ -31,6 +32,17 @@ export function deductiblesOf(
 
 function fits(deductible: Deductible, deviceClass: string): boolean {
   return (deductible.deviceClass ?? deviceClass) === deviceClass;
+}
+
+/** Whether a cause that a deductible is for can happen to a class; one that is not known can be any. */
+function canHappen(
+  causes: Coverage['causes'],
+  { cause }: Deductible,
+  deviceClass: string,
+): boolean {
+  const own = causes.filter(({ code }) => (cause ?? code) === code);
+  if (own.length === 0 || deviceClass === '') return true;
+  return own.some(({ deviceClasses }) => deviceClasses?.includes(deviceClass) ?? true);
 }
 
 /** Whether a later deductible is asked for whatever an earlier one of the same class would be. */

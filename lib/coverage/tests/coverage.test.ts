@@ -108,4 +108,25 @@ describe('§2.1 which deductible a plan’s devices have', () => {
     const found = deductiblesOf(coverage({ deductibles }), products);
     expect(found.map(({ deviceClasses }) => deviceClasses)).toEqual(asked);
   });
+
+  test.each<[string, object[], string[][]]>([
+    [
+      'that its causes happen to',
+      [{ amount: usd(6500) }, { deviceClass: 'HEAT_PUMP', amount: usd(9000) }],
+      [[''], ['HEAT_PUMP']],
+    ],
+    ['of one cause of several', [{ cause: 'NOISE', amount: usd(6500) }], [['ROOF', '']]],
+    ['of a cause that is not known', [{ cause: 'HAIL', amount: usd(1) }], [['ROOF', 'HEAT_PUMP', '']]],
+  ])('only of classes %s', (_, deductibles, asked) => {
+    const causes = [
+      { code: 'NO_HEAT', title: 'No heat', deviceClasses: ['FURNACE', 'HEAT_PUMP'] },
+      { code: 'NOISE', title: 'Noise', deviceClasses: ['ROOF'] },
+    ];
+    const isOneOf = deductibles.some((one) => 'cause' in one);
+    const found = deductiblesOf(
+      coverage({ deductibles, causes: isOneOf ? causes : causes.slice(0, 1) }),
+      [device('ROOF'), device('HEAT_PUMP'), device('')],
+    );
+    expect(found.map(({ deviceClasses }) => deviceClasses)).toEqual(asked);
+  });
 });

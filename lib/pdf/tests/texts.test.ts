@@ -25,10 +25,10 @@ test.each([
 });
 
 test('the platform’s terms become headings, paragraphs and lists', () => {
-  const { policy } = samples('en').certificate;
+  const { policy, asOf } = samples('en').certificate;
   const terms = `Phone Protect Plus\n\nWhat is covered\n\nDrops.\nAnd cracks.\n\nNot covered\n- Loss\n- Theft\n\n• One\n`;
   expect(
-    writeTerms(sayingOf(brand(), 'en'), { policy: policySchema.parse(policy), terms }).parts,
+    writeTerms(sayingOf(brand(), 'en'), { policy: policySchema.parse(policy), terms, asOf }).parts,
   ).toEqual([
     { kind: 'heading', text: 'What is covered' },
     { kind: 'paragraph', text: 'Drops.\nAnd cracks.' },
@@ -39,11 +39,12 @@ test('the platform’s terms become headings, paragraphs and lists', () => {
 });
 
 test('in Arabic, too, where each line keeps its direction', () => {
-  const { policy } = samples('ar').certificate;
+  const { policy, asOf } = samples('ar').certificate;
   const terms = 'ما تشمله التغطية\n\nالسقوط والشاشات المكسورة.\n';
   const { parts } = writeTerms(sayingOf(brand(), 'ar'), {
     policy: policySchema.parse(policy),
     terms,
+    asOf,
   });
   expect(parts).toMatchObject([{ kind: 'heading' }, { kind: 'paragraph' }]);
 });

@@ -55,7 +55,16 @@ export const coverageSchema = z.object({
   limit: moneySchema.exactOptional(),
   deductible: moneySchema.exactOptional(),
   /** The causes of loss that it covers. */
-  causes: z.array(z.object({ code: z.string(), title: localizedText })).default([]),
+  causes: z
+    .array(
+      z.object({
+        code: z.string(),
+        title: localizedText,
+        /** The classes of devices that it can happen to; absent where those are all. */
+        deviceClasses: z.array(z.string()).exactOptional(),
+      }),
+    )
+    .default([]),
   exclusions: z.array(localizedText).default([]),
   /** Losses before this day are not covered yet. */
   waitsUntil: calendarDate.exactOptional(),

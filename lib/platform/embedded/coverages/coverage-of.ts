@@ -39,7 +39,14 @@ function ruled(
   const { effectiveDate, expiryDate } = coverage;
   const waitsUntil = paysFrom(coverage, rule.waitingDays);
   return {
-    causes: rule.causes.flatMap((code) => causes.filter((cause) => cause.code === code)),
+    causes: rule.causes.flatMap((code) =>
+      causes
+        .filter((cause) => cause.code === code)
+        .map(({ deviceClasses, ...cause }) => ({
+          ...cause,
+          ...(deviceClasses ? { deviceClasses } : {}),
+        })),
+    ),
     exclusions: rule.exclusions,
     ...(waitsUntil > effectiveDate ? { waitsUntil } : {}),
     reportWithinDays: rule.reportWithinDays,

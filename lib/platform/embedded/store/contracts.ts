@@ -79,7 +79,16 @@ export function nullable<Schema extends z.ZodType>(schema: Schema) {
 /** What the rules of a product say that the port's coverages and policies need. */
 const rulesInShort = insuranceProductSchema
   .pick({ currency: true, reportAfterEndDays: true, coverages: true })
-  .extend({ causes: z.array(z.object({ code: z.string(), title: localizedText })) });
+  .extend({
+    causes: z.array(
+      z.object({
+        code: z.string(),
+        title: localizedText,
+        /** The classes of devices that it has a cost for; none where it has one for all. */
+        deviceClasses: nullable(z.array(z.string())),
+      }),
+    ),
+  });
 /** What the rules of a product say about what a policy covers. */
 export type RulesInShort = z.infer<typeof rulesInShort>;
 
@@ -147,7 +156,14 @@ export async function policiesOf(
           'reportAfterEndDays', rules->'reportAfterEndDays',
           'coverages', rules->'coverages',
           'causes', (
-            SELECT jsonb_agg(jsonb_build_object('code', cause->'code', 'title', cause->'title'))
+            SELECT jsonb_agg(jsonb_build_object(
+              'code', cause->'code',
+              'title', cause->'title',
+              'deviceClasses', (
+                SELECT jsonb_agg(device_class ORDER BY device_class)
+                FROM jsonb_object_keys(cause->'cost') AS device_class
+              )
+            ))
             FROM jsonb_array_elements(rules->'causes') AS cause
           )
         )

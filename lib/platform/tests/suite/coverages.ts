@@ -23,7 +23,7 @@ export function describeCoverages(name: string, setUp: () => Promise<PlatformUnd
           limit: usd(50_000),
           deductible: usd(5000),
           causes: [
-            { code: 'DROP', title: { en: 'Dropped', es: 'Caída' } },
+            { code: 'DROP', title: { en: 'Dropped', es: 'Caída' }, deviceClasses: ['PHONE'] },
             { code: 'SPILL', title: 'Spilled' },
           ],
           exclusions: ['On purpose'],
