@@ -24,5 +24,6 @@ export {
   deductibleRows,
   deductibleWords,
   limitWords,
+  lossDayWords,
   timeWords,
 } from './words';

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@/lib/clients';
-import type { Coverage, Deductible, Limit, Money, PlanRules } from '@/lib/platform';
+import type { Coverage, DayProblem, Deductible, Limit, Money, PlanRules } from '@/lib/platform';
 import { type Application, coveredDays } from './application';
 import { coverageStatus, isOver } from './coverage-status';
 import { deductiblesOf } from './deductibles';
@@ -220,4 +220,30 @@ export function timeWords(
       ? []
       : [text('Plan_Report_Within', { days: reportWithinDays })]),
   ];
+}
+
+/** Says the rule about days that a loss does not meet; nothing where the platform names no day. */
+export function lossDayWords(
+  { text, day }: Pick<CoverageTexts, 'text' | 'day'>,
+  { kind, from, until, withinDays }: DayProblem,
+): string | undefined {
+  switch (kind) {
+    case 'BEFORE':
+    case 'WAITING':
+      return from && text(`Claims_Outside_${kind}_Date`, { date: day(from) });
+    case 'AFTER':
+      return until && text('Claims_Outside_AFTER_Date', { date: day(until) });
+    case 'LATE':
+      if (until === undefined) return undefined;
+      return withinDays === undefined
+        ? text('Claims_Outside_LATE_Date', { date: day(until) })
+        : text('Claims_Outside_LATE_Within', { days: withinDays, date: day(until) });
+    case 'LAPSED':
+      if (from === undefined) return undefined;
+      return until === undefined
+        ? text('Claims_Outside_LAPSED_Date', { date: day(from) })
+        : text('Claims_Outside_LAPSED_Between', { from: day(from), until: day(until) });
+    default:
+      return undefined;
+  }
 }

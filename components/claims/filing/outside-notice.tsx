@@ -3,6 +3,7 @@ import { saysOutside } from '@/lib/claims/filing/outside-cover';
 import { outsideReason } from '@/lib/claims/filing/outside-reason';
 import { causeOf, type Filing } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
+import { lossDayWords } from '@/lib/coverage';
 import { today } from '@/lib/dates';
 import { coverageDate } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -16,9 +17,15 @@ interface Props {
 export function outsideTitle({ view, filing }: Props): string | undefined {
   if (!saysOutside(filing)) return undefined;
   const { text, localized } = texts(view.snapshot, view.language);
-  const { kind } = outsideReason(filing, today(view.snapshot.timeZone));
+  const { kind } = reasonOf({ view, filing });
   const cause = localized(causeOf(filing)?.title ?? '');
   return text(`Claims_Outside_${kind}_Title`, { cause });
+}
+
+/** The reason today; what was outside when it was said, and no longer is, has none that is known. */
+function reasonOf({ view, filing }: Props) {
+  const reason = outsideReason(filing, today(view.snapshot.timeZone));
+  return reason && reason.kind !== 'OTHER' ? reason : ({ kind: 'UNKNOWN' } as const);
 }
 
 /**
@@ -29,17 +36,14 @@ export function OutsideNotice({ view, filing }: Props) {
   const title = outsideTitle({ view, filing });
   if (title === undefined) return null;
   const { text, localized } = texts(view.snapshot, view.language);
-  const reason = outsideReason(filing, today(view.snapshot.timeZone));
+  const reason = reasonOf({ view, filing });
   const isGuess = filing.answers.isDateEstimated === true;
-  const date = 'from' in reason ? reason.from : 'until' in reason ? reason.until : undefined;
+  const day = (date: string) => coverageDate(view.settings, date);
+  const rule = reason.kind === 'UNKNOWN' ? undefined : lossDayWords({ text, day }, reason);
   return (
     <Notice tone="warning" className="mb-6" title={title}>
-      {date !== undefined && (
-        <p>
-          {text(`Claims_Outside_${reason.kind}_Date`, { date: coverageDate(view.settings, date) })}
-        </p>
-      )}
-      {reason.kind === 'WAITING' && reason.instead !== undefined && (
+      {rule !== undefined && <p>{rule}</p>}
+      {reason.kind !== 'UNKNOWN' && reason.instead !== undefined && (
         <p>{localized(reason.instead)}</p>
       )}
       <p>{text(isGuess ? 'Claims_Outside_Estimated' : 'Claims_Outside')}</p>

@@ -11,6 +11,7 @@ import type { ClaimFiles } from '@/lib/documents';
 import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { AppealDocuments } from './appeal-documents';
+import { DenialReason } from './denial-reason';
 import { DoingPage } from './doing-page';
 
 /** Asks another person to decide: why it was denied, what speaks against that, and what shows it. */
@@ -39,7 +40,7 @@ export function AppealPage({
       {denial && (
         <Card tone="inset" padding="small" className="mb-6">
           <h2 className="text-lg">{text('Claims_Denied_Why')}</h2>
-          <p className="mt-1 break-words">{localized(denial.text)}</p>
+          <DenialReason view={view} denial={denial} />
           <p className="mt-1 break-words text-muted">{localized(denial.basis)}</p>
           {denial.appealUntil !== undefined && (
             <p className="mt-3 font-semibold">

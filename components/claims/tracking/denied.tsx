@@ -7,6 +7,7 @@ import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import type { Claim } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
+import { DenialReason } from './denial-reason';
 
 /** §2.1 denied: why, what that rests on in the plan, and how and until when another person looks. */
 export function Denied({ view, claim }: { readonly view: View; readonly claim: Claim }) {
@@ -18,7 +19,7 @@ export function Denied({ view, claim }: { readonly view: View; readonly claim: C
   const isOpen = mayAppeal(claim, today(view.snapshot.timeZone));
   return (
     <SectionCard id="denied" title={text('Claims_Denied_Why')}>
-      <p className="text-lg break-words">{localized(denial.text)}</p>
+      <DenialReason view={view} denial={denial} />
       <h3 className="mt-4 text-base">{text('Claims_Denied_Basis')}</h3>
       <p className="mt-1 break-words text-muted">{localized(denial.basis)}</p>
       {denial.limit && (

@@ -11,6 +11,7 @@ import { today } from '@/lib/dates';
 import { address, carry, link } from '@/lib/navigation';
 import { type ClaimDetails, nextStepOf, readablePhoneNumber } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
+import { DenialReason } from '../tracking/denial-reason';
 import { People } from '../tracking/people';
 import { DispatchSteps } from './dispatch-steps';
 import { EmergencyCard } from './emergency-card';
@@ -79,7 +80,7 @@ export function DispatchPage({
         )}
         {denial && state === 'DENIED' && (
           <div className="grid grid-cols-1 gap-2">
-            <p className="text-lg break-words">{localized(denial.text)}</p>
+            <DenialReason view={view} denial={denial} />
             <p className="break-words text-muted">{localized(denial.basis)}</p>
             {denial.appealUntil && (
               <p>

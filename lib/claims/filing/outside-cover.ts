@@ -2,24 +2,12 @@ import { giveQuotaBack, takeQuotas } from '@/lib/changes';
 import { today } from '@/lib/dates';
 import type { View } from '@/lib/request';
 import type { ClaimAnswers } from './answers';
+import { outsideReason } from './outside-reason';
 import { causeOf, type Filing } from './steps';
 
 /** How many days of loss of a contract are looked at for it until a claim is filed, or within a year of minutes. */
 const mostLookedAt = 3;
 const year = 365 * 24 * 60;
-
-/**
- * Whether a loss lies before its cover, in the waiting period, behind its end, or is reported too late.
- * @param now what day it is for the client
- */
-export function isOutside(filing: Filing, now: string): boolean {
-  const { options } = filing.facts;
-  const { dateOfLoss } = filing.answers;
-  const cause = causeOf(filing);
-  if (!options || !cause || dateOfLoss === undefined) return false;
-  const from = cause.lossFrom ?? options.lossFrom;
-  return dateOfLoss < from || dateOfLoss > options.lossUntil || now > options.reportUntil;
-}
 
 /** What was said, with what its holder is told of it. */
 interface ToldIfOutside {
@@ -47,13 +35,14 @@ export async function toldIfOutside(
   const told = { ...answers, outsideTold: dateOfLoss };
   const now = today(snapshot.timeZone);
   // Once it is too late for every day there is none to be found.
-  if (now > facts.options.reportUntil) return { answers: isOutside(filing, now) ? told : answers };
+  if (now > facts.options.reportUntil)
+    return { answers: outsideReason(filing, now) ? told : answers };
   if (!causeOf(filing) || isOfSameDay(before, answers)) return { answers };
   const use = await takeQuotas([
     { ...looks(snapshot, subject), most: mostLookedAt, minutes: year },
   ]);
   if (use.kind === 'used-up') return { answers };
-  return { answers: isOutside(filing, now) ? told : answers, giveBack: use.giveBack };
+  return { answers: outsideReason(filing, now) ? told : answers, giveBack: use.giveBack };
 }
 
 /** Looks at as many days of a contract again, once a claim of it is filed: that day is found out anyway. */

@@ -1,34 +1,32 @@
 import type { LocalizedText } from '@/lib/clients';
+import { type DayProblem, dayProblem } from '@/lib/platform';
 import { causeOf, type Filing } from './steps';
 
-/** Why a day of loss is outside of the cover, as far as the platform says. Days are written `2026-12-31`. */
+/** Why a day of loss is outside of the cover, as far as the platform says. */
 export type OutsideReason =
-  /** The plan covers the cause from a day on. */
-  | { readonly kind: 'BEFORE'; readonly from: string }
-  /** The plan has begun, and covers the cause from a later day on. @property instead who helps until then */
-  | { readonly kind: 'WAITING'; readonly from: string; readonly instead?: LocalizedText }
-  /** The plan has ended before; `until` is its last day. */
-  | { readonly kind: 'AFTER'; readonly until: string }
-  /** It could be reported until a day, where that is the same for every loss. */
-  | { readonly kind: 'LATE'; readonly until?: string }
+  /** @property instead of WAITING: who helps until then */
+  | (DayProblem & { readonly instead?: LocalizedText })
+  /** The platform takes no claim for it, and does not say why. */
   | { readonly kind: 'UNKNOWN' };
 
 /**
- * The rule that a day of loss does not meet.
+ * The rule that a day of loss does not meet; `undefined` where nothing speaks against the day.
  * @param now what day it is for the client
  */
-export function outsideReason(filing: Filing, now: string): OutsideReason {
+export function outsideReason(filing: Filing, now: string): OutsideReason | undefined {
   const { options } = filing.facts;
   const { dateOfLoss } = filing.answers;
   const cause = causeOf(filing);
-  if (!options || !cause || dateOfLoss === undefined) return { kind: 'UNKNOWN' };
-  if (dateOfLoss > options.lossUntil) return { kind: 'AFTER', until: options.lossUntil };
-  const { coveredFrom, waiting } = cause;
-  if (coveredFrom !== undefined && dateOfLoss < coveredFrom) {
-    if (!waiting || dateOfLoss < waiting.from) return { kind: 'BEFORE', from: coveredFrom };
-    const { instead } = waiting;
-    return { kind: 'WAITING', from: coveredFrom, ...(instead ? { instead } : {}) };
-  }
-  if (now > options.reportUntil) return { kind: 'LATE', until: options.reportUntil };
-  return coveredFrom === undefined ? { kind: 'UNKNOWN' } : { kind: 'LATE' };
+  if (!options || !cause || dateOfLoss === undefined) return undefined;
+  const { coveredFrom, waiting, reportWithinDays, notInForce } = cause;
+  const { lossUntil: lastDay, reportUntil } = options;
+  const begins = waiting?.from ?? coveredFrom;
+  const days = { begins, coveredFrom, lastDay, reportWithinDays, reportUntil, notInForce };
+  const found = dayProblem(days, dateOfLoss, now);
+  if (found)
+    return found.kind === 'WAITING' && waiting?.instead !== undefined
+      ? { ...found, instead: waiting.instead }
+      : found;
+  if (dateOfLoss >= (cause.lossFrom ?? options.lossFrom)) return undefined;
+  return { kind: coveredFrom === undefined ? 'UNKNOWN' : 'LATE' };
 }

@@ -69,6 +69,10 @@ interface Case {
   readonly denial: string;
   /** What is said where the day is given. */
   readonly rule: string;
+  /** The day on which the product was bought, from today, where it took another's place. */
+  readonly bought?: number;
+  /** The last day that is paid, from today. */
+  readonly paid?: number;
 }
 
 const outside: readonly Case[] = [
@@ -85,6 +89,30 @@ const outside: readonly Case[] = [
     loss: () => -5,
     denial: 'WAITING_PERIOD',
     rule: 'WAITING',
+  },
+  {
+    name: 'in the waiting period, of what was replaced since,',
+    plan: [-20, 300],
+    loss: () => -5,
+    bought: -2,
+    denial: 'WAITING_PERIOD',
+    rule: 'WAITING',
+  },
+  {
+    name: 'before it was replaced',
+    plan: [-400, 300],
+    loss: () => -5,
+    bought: -2,
+    denial: 'BEFORE_COVER',
+    rule: 'BEFORE',
+  },
+  {
+    name: 'after the plan has lapsed',
+    plan: [-400, 300],
+    loss: () => -5,
+    paid: -60,
+    denial: 'UNPAID',
+    rule: 'LAPSED',
   },
   {
     name: 'after its end',
@@ -110,7 +138,11 @@ const outside: readonly Case[] = [
 ];
 
 /** The holder of one plan of a demonstration client's product. */
-async function holderWith(client: Client, [from, to]: Case['plan']): Promise<View> {
+async function holderWith(
+  client: Client,
+  [from, to]: Case['plan'],
+  { bought, paid }: Pick<Case, 'bought' | 'paid'> = {},
+): Promise<View> {
   const insurer = there(
     demonstration.find((one) => one.client === client),
     client,
@@ -141,8 +173,17 @@ async function holderWith(client: Client, [from, to]: Case['plan']): Promise<Vie
                 address: { address1: '1 Way', state: 'CA', country: 'US' },
               },
             ],
+            ...(paid === undefined
+              ? {}
+              : { billing: { paidBy: 'HOLDER', every: 'MONTH', paidForDays: paid } }),
             products: [
-              { Manufacturer: 'Acme', Type: 'Thing', ProductDescription: 'One', deviceClass },
+              {
+                Manufacturer: 'Acme',
+                Type: 'Thing',
+                ProductDescription: 'One',
+                deviceClass,
+                ...(bought === undefined ? {} : { purchaseDate: daysFromNow(bought) }),
+              },
             ],
           },
         ],
@@ -177,8 +218,8 @@ const clients = (Object.keys(claims) as Client[]).slice(0, drill(1, 3));
 describe.each(clients)('%s', (client) => {
   test.each(outside)(
     '§2.1 file-claim: a loss $name is said once at the incident, is filed, denied with reason and basis, and appealed',
-    async ({ plan, loss, denial, rule }) => {
-      const view = await holderWith(client, plan);
+    async ({ plan, loss, denial, rule, ...of }) => {
+      const view = await holderWith(client, plan, of);
       const told = toldOf(client, loss(client));
       const draft = await begunClaim(view);
       await answerTo(view, draft, 'incident', told);
@@ -189,7 +230,8 @@ describe.each(clients)('%s', (client) => {
       expect(ledTo(first)).toBe(incident);
       const filing = await openFiling(view, draft);
       expect(saysOutside(filing)).toBe(true);
-      expect(outsideReason(filing, daysFromNow(0)).kind).toBe(rule);
+      const reason = outsideReason(filing, daysFromNow(0));
+      expect(reason?.kind).toBe(rule);
       expect(filing.answers.dateOfLoss).toBe(told.dateOfLoss);
       expect(ledTo(await tellWhen(view, draft, filing, told))).not.toBe(incident);
       await answerTo(view, draft, 'summary', told);
@@ -201,6 +243,9 @@ describe.each(clients)('%s', (client) => {
       const words = there(catalogueOf(client).denials[denial], denial);
       expect(claim.denial).toMatchObject({ text: words.text, basis: words.basis });
       expect(claim.denial?.appealUntil).toBeDefined();
+      // What it is denied for is what was said before, day by day.
+      expect(reason).toMatchObject({ ...claim.denial?.day });
+      expect(Object.keys(claim.denial?.day ?? {}).length).toBeGreaterThan(1);
       // What is dangerous stays so, whatever is decided.
       expect(claim.safety).toHaveLength('SWOLLEN' in claims[client].answers ? 1 : 0);
       const appealed = await send(appealClaim, view, { claim: claimId, reason: 'Look again.' });

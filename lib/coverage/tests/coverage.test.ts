@@ -116,7 +116,11 @@ describe('§2.1 which deductible a plan’s devices have', () => {
       [[''], ['HEAT_PUMP']],
     ],
     ['of one cause of several', [{ cause: 'NOISE', amount: usd(6500) }], [['ROOF', '']]],
-    ['of a cause that is not known', [{ cause: 'HAIL', amount: usd(1) }], [['ROOF', 'HEAT_PUMP', '']]],
+    [
+      'of a cause that is not known',
+      [{ cause: 'HAIL', amount: usd(1) }],
+      [['ROOF', 'HEAT_PUMP', '']],
+    ],
   ])('only of classes %s', (_, deductibles, asked) => {
     const causes = [
       { code: 'NO_HEAT', title: 'No heat', deviceClasses: ['FURNACE', 'HEAT_PUMP'] },

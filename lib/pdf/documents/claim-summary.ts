@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lossDayWords } from '@/lib/coverage';
 import {
   type ClaimDetails,
   calendarDate,
@@ -111,9 +112,10 @@ export function writeClaimSummary(
 function denialOf({ text, words, day }: Saying, { denial }: ClaimDetails) {
   if (!denial) return {};
   const { appealUntil } = denial;
+  const rule = denial.day && lossDayWords({ text, day }, denial.day);
   return {
     denial: {
-      texts: [words(denial.text), words(denial.basis)].filter(Boolean),
+      texts: [words(denial.text), rule ?? '', words(denial.basis)].filter(Boolean),
       facts: appealUntil === undefined ? [] : [[text('Pdf_Claim_AppealUntil'), day(appealUntil)]],
     },
   };

@@ -31,3 +31,19 @@ test('a state that is passed over at once is not listed again', () => {
   ]);
   expect(history).toHaveLength(2);
 });
+
+test('a denial for the day of the loss names the rule, as its page does', () => {
+  const denial = {
+    code: 'WAITING_PERIOD',
+    text: 'It happened in the waiting period.',
+    basis: 'Section 2.',
+    day: { kind: 'WAITING', from: '2027-01-15' },
+  };
+  expect(written({ denial, state: 'DENIED' }).denial).toMatchObject({
+    texts: [
+      denial.text,
+      'A waiting period applies. Your plan covers this from January 15, 2027.',
+      denial.basis,
+    ],
+  });
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notInForceSchema } from './loss-day';
 import { serviceRoutes } from './quotes';
 import { answerKinds, choiceSchema, filesNeededSchema, requirementKinds } from './requirements';
 import { calendarDate, currency, identifier, localizedText, openList } from './values';
@@ -95,6 +96,10 @@ export const claimCauseSchema = z.object({
       instead: localizedText.exactOptional(),
     })
     .exactOptional(),
+  /** Within how many days a loss by it is reported; left out where you do not say. */
+  reportWithinDays: z.int().min(0).exactOptional(),
+  /** Times in which the plan was not in force, because it was not paid: nothing that happened then is covered. */
+  notInForce: z.array(notInForceSchema).default([]),
   losesPhone: losesPhoneSchema.exactOptional(),
 });
 export type ClaimCause = z.infer<typeof claimCauseSchema>;

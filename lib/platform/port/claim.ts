@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitSchema } from './coverages';
+import { dayProblemSchema } from './loss-day';
 import { quoteSchema, serviceRoutes } from './quotes';
 import { parcelSchema, requirementSchema } from './requirements';
 import { appointmentSchema } from './service-network';
@@ -155,6 +156,8 @@ export const claimSchema = z.object({
       appealUntil: calendarDate.exactOptional(),
       /** Where a limit is used up: which, of which coverage, as it stood when it was decided. */
       limit: limitSchema.extend({ coverageTitle: localizedText }).exactOptional(),
+      /** Where the day of the loss is the reason: which rule about days it does not meet. */
+      day: dayProblemSchema.exactOptional(),
     })
     .exactOptional(),
   isApprovedInPart: z.boolean().default(false),

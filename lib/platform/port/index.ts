@@ -77,6 +77,7 @@ export * from './coverages';
 export * from './customers';
 export * from './events';
 export * from './handed-in';
+export * from './loss-day';
 export * from './overview';
 export * from './persons';
 export * from './plan-rules';

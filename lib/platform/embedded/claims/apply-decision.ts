@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@/lib/dates';
-import type { DenyingLimit } from '../../port';
+import type { DayProblem, DenyingLimit } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
 import { centersNear } from '../service-network/centers-near';
 import { pickUpPoints } from '../service-network/pick-up-points';
@@ -54,7 +54,7 @@ export async function applyDecision(
   const signals = [...decision.signals];
   switch (decision.kind) {
     case 'DENIED':
-      return denyWith(doing, claim, decision.denial, by, decision.limit);
+      return denyWith(doing, claim, decision.denial, by, decision);
     case 'IN_REVIEW':
       return inReview(doing, claim, signals, decision.until);
     case 'ACTION_REQUIRED':
@@ -79,14 +79,14 @@ export async function applyDecision(
 
 /**
  * Denies a claim for a reason of the catalogue; what it had reserved is free again.
- * @param limit which is used up, where that is the reason
+ * @param reason which limit is used up, or which rule the day does not meet, where that is the reason
  */
 export async function denyWith(
   doing: Doing,
   claim: StoredClaim,
   code: string,
   by: string,
-  limit?: DenyingLimit,
+  { limit, day }: { readonly limit?: DenyingLimit; readonly day?: DayProblem } = {},
 ): Promise<StoredClaim> {
   const { denials } = await catalogueOf(doing.transaction, claim.clientId);
   await releaseUse(doing.transaction, claim);
@@ -107,6 +107,7 @@ export async function denyWith(
         basis,
         appealUntil: addDays(dayOf(doing.now), claim.details.appealWithinDays),
         ...(limit ? { limit } : {}),
+        ...(day ? { day } : {}),
       },
     },
   });

@@ -7,8 +7,7 @@ import { type CauseRule, type ClientCatalogue, causesOf } from '../catalogue/pro
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { isCancelled } from '../policies/policy-status';
-import { paysFrom } from '../coverages/pays-from';
-import { reportUntil } from './cover-problem';
+import { coverDays, paidDaysOf, reportUntil } from './cover-days';
 import { dangersView } from './dangers';
 import type { DenialCode } from './denial-codes';
 import { reviewTime } from './standing';
@@ -35,11 +34,15 @@ export async function claimOptions(
       .map((coverage) => ({ rule, coverage })),
   );
   const { first, last } = daysOnEarth(now());
+  const product = { coveredFrom: thing.coveredFrom, purchaseDate: thing.purchaseDate };
+  const paid = paidDaysOf(insured);
   const begin = coverages.map(({ rule, coverage }) => {
-    const coveredFrom = paysFrom(coverage, rule.waitingDays);
-    const longestAgo = addDays(first, -rule.reportWithinDays);
-    const waitsFrom = coveredFrom > coverage.effectiveDate ? coverage.effectiveDate : undefined;
-    return { causes: rule.causes, coveredFrom, waitsFrom, from: later(coveredFrom, longestAgo) };
+    const { reportWithinDays, causes } = rule;
+    const days = coverDays(rules, rule, { ...coverage, product }, paid, first);
+    const { begins, coveredFrom, notInForce } = days;
+    const from = later(coveredFrom, addDays(first, -reportWithinDays));
+    const waitsFrom = begins < coveredFrom ? begins : undefined;
+    return { causes, coveredFrom, waitsFrom, from, reportWithinDays, notInForce };
   });
   /** A cause of several coverages by the one that begins first. */
   const firstOf = (code?: string) =>
@@ -66,7 +69,7 @@ export async function claimOptions(
       causes: causes.flatMap((cause) => {
         const begins = firstOf(cause.code);
         if (!begins) return [];
-        const { from: lossFrom, coveredFrom, waitsFrom } = begins;
+        const { from: lossFrom, coveredFrom, waitsFrom, reportWithinDays, notInForce } = begins;
         const waiting = waitsFrom && { from: waitsFrom, ...(instead ? { instead } : {}) };
         return [
           {
@@ -74,6 +77,8 @@ export async function claimOptions(
             lossFrom,
             coveredFrom,
             ...(waiting ? { waiting } : {}),
+            reportWithinDays,
+            notInForce: notInForce.filter(({ from }) => from <= last),
           },
         ];
       }),

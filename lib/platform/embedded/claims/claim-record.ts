@@ -6,6 +6,7 @@ import {
   claimMessageSchema,
   claimOutcomes,
   claimProblems,
+  dayProblemSchema,
   deliveryOptionSchema,
   givenSchema,
   limitSchema,
@@ -174,6 +175,7 @@ const roundSchema = z.object({
       basis: localizedText,
       appealUntil: calendarDate.exactOptional(),
       limit: limitSchema.extend({ coverageTitle: localizedText }).exactOptional(),
+      day: dayProblemSchema.exactOptional(),
     })
     .exactOptional(),
   /** Everybody who has denied it: an appeal is decided by another person. */

@@ -1,9 +1,8 @@
-import { addDays, earlier } from '@/lib/dates';
-import type { DenyingLimit } from '../../port';
+import { type DayProblem, type DenyingLimit, dayProblem, dayProblemKinds } from '../../port';
 import type { CauseRule, CoverageRule, InsuranceProduct } from '../catalogue/products-file';
 import { limitOf } from '../coverages/coverage-of';
 import { limitLeft } from '../coverages/limits-left';
-import { paysFrom } from '../coverages/pays-from';
+import { coverDays, type PaidDays } from './cover-days';
 import type { DenialCode } from './denial-codes';
 import { type CoverageOfPolicy, type LimitLeft, type LimitUsed, leftForClaim } from './limits';
 
@@ -26,7 +25,18 @@ export interface Looked {
   /** How many of the conditions are met, to tell the reason that is nearest. */
   readonly met: number;
   readonly denial?: string;
+  /** Where a day is the reason: which rule it does not meet. */
+  readonly day?: DayProblem;
 }
+
+/** How a rule about days that is not met is called as the reason of a denial. */
+const dayDenials = {
+  BEFORE: 'BEFORE_COVER',
+  WAITING: 'WAITING_PERIOD',
+  AFTER: 'AFTER_COVER',
+  LATE: 'REPORTED_TOO_LATE',
+  LAPSED: 'UNPAID',
+} as const satisfies Record<(typeof dayProblemKinds)[number], DenialCode>;
 
 /** The limit of a coverage of which nothing is left for a loss, as it stands on its day. */
 export function usedUpFor(
@@ -54,8 +64,10 @@ export function usedUpFor(
 
 /**
  * Looks at a loss by one coverage: in force on the day of the loss, past its waiting period,
- * reported in time (also after the end of the plan, where the loss lies inside), not excluded by an
- * answer, and something left of every limit. The first that is not so is the reason of a denial.
+ * reported in time (also after the end of the plan, where the loss lies inside), paid, not excluded by
+ * an answer, and something left of every limit. The first that is not so is the reason of a denial.
+ * @param paid how the policy is paid: what its grace covers is not denied
+ * @param today the day of the decision
  */
 export function lookAtCoverage(
   product: InsuranceProduct,
@@ -64,40 +76,23 @@ export function lookAtCoverage(
   coverage: CoverageOfPolicy,
   loss: CoveredLoss,
   uses: readonly LimitUsed[],
+  paid: PaidDays,
+  today: string,
 ): Looked {
   const left = leftForClaim(rule, coverage, uses, loss);
-  const conditions: readonly (readonly [boolean, () => string])[] = [
-    [loss.dateOfLoss >= coverage.effectiveDate, () => 'BEFORE_COVER' satisfies DenialCode],
-    [
-      loss.dateOfLoss >= paysFrom(coverage, rule.waitingDays),
-      () => 'WAITING_PERIOD' satisfies DenialCode,
-    ],
-    [loss.dateOfLoss <= coverage.expiryDate, () => 'AFTER_COVER' satisfies DenialCode],
-    [
-      loss.reportedOn <= reportUntil(product, rule, coverage, loss.dateOfLoss),
-      () => 'REPORTED_TOO_LATE' satisfies DenialCode,
-    ],
-    [
-      excludedBy(cause, loss.answers) === undefined,
-      () => excludedBy(cause, loss.answers) ?? ('NOT_COVERED' satisfies DenialCode),
-    ],
-    [left.amount !== 0 && left.count !== 0, () => 'LIMIT_REACHED' satisfies DenialCode],
-  ];
-  const met = conditions.findIndex(([isMet]) => !isMet);
-  const failed = conditions[met];
-  return failed
-    ? { rule, coverage, left, met, denial: failed[1]() }
-    : { rule, coverage, left, met: conditions.length };
-}
-
-/** The last day on which a loss can be reported under a coverage. */
-export function reportUntil(
-  { reportAfterEndDays }: Pick<InsuranceProduct, 'reportAfterEndDays'>,
-  { reportWithinDays }: Pick<CoverageRule, 'reportWithinDays'>,
-  { expiryDate }: Pick<CoverageOfPolicy, 'expiryDate'>,
-  dateOfLoss: string,
-): string {
-  return earlier(addDays(dateOfLoss, reportWithinDays), addDays(expiryDate, reportAfterEndDays));
+  const days = coverDays(product, rule, coverage, paid, today);
+  const day = dayProblem(days, loss.dateOfLoss, loss.reportedOn);
+  const looked = { rule, coverage, left };
+  if (day) {
+    const met = dayProblemKinds.indexOf(day.kind);
+    return { ...looked, met, denial: dayDenials[day.kind], day };
+  }
+  const met = dayProblemKinds.length;
+  const excluded = excludedBy(cause, loss.answers);
+  if (excluded !== undefined) return { ...looked, met, denial: excluded };
+  return left.amount === 0 || left.count === 0
+    ? { ...looked, met: met + 1, denial: 'LIMIT_REACHED' satisfies DenialCode }
+    : { ...looked, met: met + 2 };
 }
 
 function excludedBy(

@@ -78,7 +78,7 @@ function easedFor(facts: Facts, { details }: StoredClaim): Facts {
     },
     cause: { ...cause, excludes: [], needsDiagnosis: false },
     policy: {
-      coverages: policy.coverages.map((coverage) => ({
+      coverages: policy.coverages.map(({ product: _, ...coverage }) => ({
         ...coverage,
         effectiveDate: earlier(coverage.effectiveDate, loss.dateOfLoss),
         waitsFrom: undefined,

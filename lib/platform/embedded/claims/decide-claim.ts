@@ -1,6 +1,7 @@
-import { type DenyingLimit, unknownAnswer } from '../../port';
+import { type DayProblem, type DenyingLimit, unknownAnswer } from '../../port';
 import type { CauseRule, DeductibleRule, InsuranceProduct } from '../catalogue/products-file';
 import { type Amounts, splitCost } from './amounts';
+import type { PaidDays } from './cover-days';
 import { type CoveredLoss, type Looked, lookAtCoverage, usedUpFor } from './cover-problem';
 import { closedRoutes } from './dangers';
 import { deductibleOf } from './deductibles';
@@ -26,18 +27,12 @@ import {
 } from './signals';
 
 /** The policy that a claim is made on, on the day that it is decided. */
-export interface PolicyOfClaim {
+export interface PolicyOfClaim extends PaidDays {
   readonly coverages: readonly CoverageOfPolicy[];
-  /** The day that it is paid until; no end where nobody owes for it. */
-  readonly paidUntil?: string;
-  /** The last day on which it stays in force unpaid. */
-  readonly graceEndsOn?: string;
   /** Of a cancelled one: its last day; `UNKNOWN` where nobody has written it down. */
   readonly endedOn?: string;
   /** Whether something of what was paid for a cancelled one went back. */
   readonly isRefunded?: boolean;
-  /** Times in which it was not in force, and that nobody can pay for any more. */
-  readonly gaps?: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** The product that a claim is made for. */
@@ -119,6 +114,8 @@ export type Decision = { readonly signals: readonly Signal[] } & (
       readonly coverageId?: string;
       /** Of a limit that is used up: which. */
       readonly limit?: DenyingLimit;
+      /** Of a day that a rule speaks against: which. */
+      readonly day?: DayProblem;
     }
   /**
    * `until`: the grace of an unpaid policy, which it waits for. `isPaidByAnother`: a claim that is
@@ -140,7 +137,7 @@ export type Decision = { readonly signals: readonly Signal[] } & (
  * lets a person look, and nothing else. The same facts give the same decision, in any order.
  */
 export function decideClaim(facts: Facts): Decision {
-  const { product, cause, policy, loss, today } = facts;
+  const { product, cause, policy, loss } = facts;
   const looked = lookedAt(facts);
   const signals = signalsOf(facts, looked);
   const denied = (denial: string): Decision => ({
@@ -159,17 +156,13 @@ export function decideClaim(facts: Facts): Decision {
     const limit = usedUpFor(looked, loss, facts.uses, product.currency);
     return { ...denied(looked.denial), ...(limit ? { limit } : {}) };
   }
-  if (looked.denial) return denied(looked.denial);
+  if (looked.denial)
+    return { ...denied(looked.denial), ...(looked.day ? { day: looked.day } : {}) };
   const others = facts.earlier.filter(({ id }) => id !== loss.id);
   if (isGoneBefore(loss, others)) return denied('NOT_COVERED' satisfies DenialCode);
-  const { paidUntil, graceEndsOn = paidUntil, gaps = [] } = policy;
-  if (gaps.some(({ from, to }) => from <= loss.dateOfLoss && loss.dateOfLoss <= to))
-    return denied('UNPAID' satisfies DenialCode);
-  if (paidUntil !== undefined && graceEndsOn !== undefined && loss.dateOfLoss > paidUntil) {
-    if (loss.dateOfLoss > graceEndsOn || today > graceEndsOn)
-      return denied('UNPAID' satisfies DenialCode);
+  const { paidUntil, graceEndsOn = paidUntil } = policy;
+  if (paidUntil !== undefined && graceEndsOn !== undefined && loss.dateOfLoss > paidUntil)
     return { kind: 'IN_REVIEW', signals, until: graceEndsOn };
-  }
   const routes = routesFor(product, cause, knownOf(facts));
   const documents = documentsNeeded(facts);
   if (documents.length > 0) return { kind: 'ACTION_REQUIRED', signals, documents };
@@ -223,7 +216,7 @@ export function offersAlong(
 }
 
 /** The coverage that a loss is settled under, or the one that comes nearest to it. */
-function lookedAt({ product, cause, policy, loss, uses }: Facts): Looked | undefined {
+function lookedAt({ product, cause, policy, loss, uses, today }: Facts): Looked | undefined {
   const looked = product.coverages
     .filter(({ causes }) => causes.includes(cause.code))
     .flatMap((rule) =>
@@ -231,7 +224,16 @@ function lookedAt({ product, cause, policy, loss, uses }: Facts): Looked | undef
         .filter(({ coverageTypeCode }) => coverageTypeCode === rule.coverageTypeCode)
         .filter(({ id }) => id === (loss.paidUnder ?? id))
         .map((coverage) =>
-          lookAtCoverage(product, cause, rule, endingWith(policy, coverage), loss, uses),
+          lookAtCoverage(
+            product,
+            cause,
+            rule,
+            endingWith(policy, coverage),
+            loss,
+            uses,
+            policy,
+            today,
+          ),
         ),
     );
   return looked.toSorted(nearest)[0];

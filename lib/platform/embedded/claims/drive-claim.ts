@@ -168,7 +168,8 @@ class Drive {
     const decision = decideClaim(facts);
     const code = this.#filed.denial ?? (decision.kind === 'DENIED' ? decision.denial : undefined);
     if (code === undefined) throw new CannotBeSo('Nothing speaks against it: name its denial.');
-    return denyWith(this.#doing('SYSTEM'), claim, code, 'SYSTEM');
+    const isByRules = decision.kind === 'DENIED' && decision.denial === code;
+    return denyWith(this.#doing('SYSTEM'), claim, code, 'SYSTEM', isByRules ? decision : {});
   }
 
   /** Approves it as a person would who has seen every document and the thing itself. */

@@ -1,8 +1,8 @@
-import { addDays, daysOnEarth, earlier, later } from '@/lib/dates';
-import { graceEndOf } from '../billing/billing';
+import { daysOnEarth, earlier } from '@/lib/dates';
 import type { CauseRule } from '../catalogue/products-file';
 import { isCancelled, statusOn } from '../policies/policy-status';
 import type { StoredClaim } from './claim-record';
+import { paidDaysOf } from './cover-days';
 import type { Facts, PolicyOfClaim } from './decide-claim';
 import { earlierClaims } from './earlier-claims';
 import type { Reader } from './store/claims';
@@ -28,7 +28,7 @@ export async function factsOf(
   return {
     product: rules,
     cause,
-    policy: await policyOfClaim(reader, insured, claim.dateOfLoss, first),
+    policy: await policyOfClaim(reader, insured, first),
     thing: {
       id: thing.id,
       deviceClass: thing.deviceClass,
@@ -92,11 +92,9 @@ function pricedAt({ thing: { purchasePrice: price }, rules }: Insured) {
 async function policyOfClaim(
   reader: Reader,
   insured: Insured,
-  dateOfLoss: string,
   today: string,
 ): Promise<PolicyOfClaim> {
-  const { policy, rules } = insured;
-  const { billing } = policy;
+  const { policy, thing, rules } = insured;
   const isEnded = isCancelled(policy.status);
   const ended = isEnded ? await endOf(reader, policy.id) : undefined;
   // What goes back for the time to come takes nothing from the time until then, unless claims lessen it.
@@ -104,50 +102,13 @@ async function policyOfClaim(
   return {
     coverages: policy.coverages.map((coverage) => ({
       ...coverage,
-      effectiveDate: coveredSince(insured, coverage, dateOfLoss),
-      waitsFrom: waitsFrom(insured, coverage),
+      product: { coveredFrom: thing.coveredFrom, purchaseDate: thing.purchaseDate },
       expiryDate: earlier(coverage.expiryDate, policy.expiryDate),
     })),
-    ...(billing?.paidBy === 'HOLDER'
-      ? {
-          paidUntil: billing.paidUntil,
-          graceEndsOn: graceEndOf(billing, rules.price.graceDays),
-        }
-      : {}),
+    ...paidDaysOf(insured),
     ...(isEnded
       ? { endedOn: ended?.on ?? (policy.expiryDate < today ? policy.expiryDate : 'UNKNOWN') }
       : {}),
-    ...(billing?.gaps ? { gaps: billing.gaps } : {}),
     isRefunded: (isOver || rules.cancellation.deductsClaimsPaid) && (ended?.isRefunded ?? false),
   };
-}
-
-type CoverageOfInsured = Insured['policy']['coverages'][number];
-
-/**
- * The day that a coverage begins on for a loss: a later one where the product came to the policy
- * later, or was bought later, and the loss lies before that or in the waiting period from then.
- * Otherwise the coverage’s own, which its limits are counted from.
- */
-function coveredSince(
-  insured: Insured,
-  coverage: CoverageOfInsured,
-  dateOfLoss: string,
-): string {
-  const { coverageTypeCode, effectiveDate } = coverage;
-  const { thing, rules } = insured;
-  const { coveredFrom, purchaseDate } = thing;
-  const rule = rules.coverages.find((known) => known.coverageTypeCode === coverageTypeCode);
-  const from = later(coveredFrom ?? effectiveDate, effectiveDate);
-  // A product that took another’s place was bought later, and waits no second time.
-  if (purchaseDate !== null && purchaseDate > from && dateOfLoss < purchaseDate)
-    return purchaseDate;
-  const pays = addDays(waitsFrom(insured, coverage), rule?.waitingDays ?? 0);
-  return dateOfLoss < later(from, pays) ? from : effectiveDate;
-}
-
-/** The day that a waiting period counts from: of what a renewed plan goes on with, the first one there. */
-function waitsFrom({ thing: { coveredFrom } }: Insured, coverage: CoverageOfInsured): string {
-  const first = coverage.waitsFrom ?? coverage.effectiveDate;
-  return later(coveredFrom ?? first, first);
 }

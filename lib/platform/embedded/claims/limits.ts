@@ -9,6 +9,11 @@ export interface CoverageOfPolicy {
   readonly expiryDate: string;
   /** From which day its waiting period counts, where that is not its first one. */
   readonly waitsFrom?: string | undefined;
+  /** Of the product that it covers: since when, and when it was bought, where that is another day. */
+  readonly product?: {
+    readonly coveredFrom: string | null;
+    readonly purchaseDate: string | null;
+  };
 }
 
 /** What a claim has taken of a coverage, or has reserved of it. Released ones are none. */

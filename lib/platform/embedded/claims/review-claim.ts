@@ -73,7 +73,10 @@ export function denyClaim(
   return withClaimOfDesk(doing, claimId, async (claim) => {
     if (!mayMove(claim.state, 'DENIED', doing.actor)) return 'NOT_IN_THIS_STATE';
     if (claim.details.deniers.includes(by)) return 'SAME_PERSON';
-    return denyWith(doing, claim, code, by);
+    const facts = await factsOf(doing.transaction, withFindings(claim, {}), doing.now);
+    const decision = facts && decideClaim(facts);
+    const isByRules = decision?.kind === 'DENIED' && decision.denial === code;
+    return denyWith(doing, claim, code, by, isByRules ? decision : {});
   });
 }
 

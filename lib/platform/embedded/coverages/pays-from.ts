@@ -6,7 +6,10 @@ import { addDays, later } from '@/lib/dates';
  * @param waitsFrom where that is not its first day
  */
 export function paysFrom(
-  { effectiveDate, waitsFrom }: { readonly effectiveDate: string; readonly waitsFrom?: string | undefined },
+  {
+    effectiveDate,
+    waitsFrom,
+  }: { readonly effectiveDate: string; readonly waitsFrom?: string | undefined },
   waitingDays: number,
 ): string {
   return later(effectiveDate, addDays(waitsFrom ?? effectiveDate, waitingDays));

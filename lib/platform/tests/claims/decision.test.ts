@@ -138,6 +138,49 @@ describe('design §8: a claim is decided by the rules of its product', () => {
   });
 
   test.each([
+    ['BEFORE', { loss: { dateOfLoss: '2026-01-14' } }, { from: '2026-01-29' }],
+    ['WAITING', { loss: { dateOfLoss: '2026-01-28' } }, { from: '2026-01-29' }],
+    [
+      'AFTER',
+      { loss: { dateOfLoss: '2028-01-15', reportedOn: '2028-01-15' } },
+      { until: '2028-01-14' },
+    ],
+    ['AFTER', { policy: { endedOn: '2026-06-09' } }, { until: '2026-06-09' }],
+    ['LATE', { loss: { reportedOn: '2026-08-10' } }, { until: '2026-08-09', withinDays: 60 }],
+    [
+      'LATE',
+      { loss: { dateOfLoss: '2028-01-10', reportedOn: '2028-02-04' } },
+      { until: '2028-02-03' },
+    ],
+    [
+      'LAPSED',
+      { policy: { paidUntil: '2026-06-01', graceEndsOn: '2026-06-16' }, today: '2026-06-17' },
+      { from: '2026-06-02' },
+    ],
+    [
+      'LAPSED',
+      { policy: { gaps: [{ from: '2026-06-01', to: '2026-06-20' }] } },
+      { from: '2026-06-01', until: '2026-06-20' },
+    ],
+  ])('a denial names the rule that the day does not meet: %s %j', (kind, changes, days) => {
+    expect(decided(changes)).toMatchObject({ kind: 'DENIED', day: { kind, ...days } });
+  });
+
+  test.each([
+    ['what took another’s place waits no second time', '2026-06-01', '2026-06-10', undefined],
+    ['nor is it covered before', '2026-06-11', '2026-06-10', 'BEFORE_COVER'],
+    ['the waiting period of its plan holds', '2026-01-25', '2026-01-20', 'WAITING_PERIOD'],
+  ])('a product that was bought later: %s', (_, purchaseDate, dateOfLoss, denial) => {
+    const { policy } = facts();
+    const coverages = policy.coverages.map((coverage) => ({
+      ...coverage,
+      product: { coveredFrom: null, purchaseDate },
+    }));
+    const decision = decided({ policy: { coverages }, loss: { dateOfLoss } });
+    expect(decision.kind === 'DENIED' ? decision.denial : undefined).toBe(denial);
+  });
+
+  test.each([
     ['NOT_COVERED', { cause: 'LOST_KEYS' }],
     ['BEFORE_COVER', { loss: { dateOfLoss: '2026-01-14' } }],
     ['WAITING_PERIOD', { loss: { dateOfLoss: '2026-01-15' } }],

@@ -1,0 +1,24 @@
+import { texts } from '@/lib/content';
+import { lossDayWords } from '@/lib/coverage';
+import type { Claim } from '@/lib/platform';
+import { coverageDate } from '@/lib/policies';
+import type { View } from '@/lib/request';
+
+/** Why a claim is denied; where its day is the reason, with the rule as it is told before filing. */
+export function DenialReason({
+  view,
+  denial,
+}: {
+  readonly view: View;
+  readonly denial: NonNullable<Claim['denial']>;
+}) {
+  const { text, localized } = texts(view.snapshot, view.language);
+  const day = (date: string) => coverageDate(view.settings, date);
+  const rule = denial.day && lossDayWords({ text, day }, denial.day);
+  return (
+    <>
+      <p className="text-lg break-words">{localized(denial.text)}</p>
+      {rule !== undefined && <p className="mt-1 break-words">{rule}</p>}
+    </>
+  );
+}
