@@ -89,12 +89,12 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await choose(page, 'At a repair partner near you', 'Choose this');
   await expect(heading(page, 'Where?')).toBeVisible();
   await page.getByLabel('Postal code').fill('00000');
-  await page.getByRole('button', { name: 'Find places' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(
     page.getByRole('link', { name: 'We do not know the postal code 00000' }),
   ).toBeVisible();
   await page.getByLabel('Postal code').fill('97205');
-  await page.getByRole('button', { name: 'Find places' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Near 97205' })).toBeVisible();
   await seen('the places');
   await page.getByRole('button', { name: 'Choose this place' }).first().click();

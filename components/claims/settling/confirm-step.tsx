@@ -3,6 +3,7 @@ import { Card, DescriptionList, Notice } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
+import { isAtHolder } from '@/lib/claims/settling/home-visit';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
@@ -18,6 +19,7 @@ import {
   totalOf,
 } from '@/lib/claims/settling/steps';
 import { mayTake, takeQuote } from '@/lib/claims/settling/take';
+import { isTooNear } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { DeliveryProof } from './delivery-proof';
@@ -60,6 +62,9 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
             {text('Claims_Slots_Held_Until', {
               time: clockAtPlace(view, slot.heldUntil, zone),
             })}
+            {isTooNear(slot, settling.facts.now) && (
+              <span className="block">{text('Claims_Slots_Near')}</span>
+            )}
           </Notice>
         )}
         <Card padding="small">
@@ -78,7 +83,11 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
                 >
                   <span className="sr-only">{text('Claims_Change')}: </span>
-                  {text(`Claims_Settle_${step}_Short`)}
+                  {text(
+                    step === 'service-centers' && isAtHolder(quote)
+                      ? 'Claims_Plan_Who'
+                      : `Claims_Settle_${step}_Short`,
+                  )}
                 </a>
               ))}
           </nav>

@@ -2,6 +2,7 @@ import { ButtonForm } from '@/components/form/button-form';
 import { Card, LinkButton } from '@/components/ui';
 import type { ChangeForm } from '@/lib/changes';
 import type { FreeSlots } from '@/lib/claims/settling/slots';
+import { isTooNear } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { carry, link } from '@/lib/navigation';
 import type { Slot } from '@/lib/platform';
@@ -14,13 +15,17 @@ interface Taking {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The free times of a place by its own clocks, day by day, each with a button that takes it. */
+/**
+ * The free times of a service center by its own clocks, day by day, each with a button that takes it. Of
+ * times so near that they cannot be changed later it says so.
+ */
 export function FreeTimes({
   view,
   slots: { days, day, before, behind },
   timeZone,
   page,
   note,
+  now,
   ...taking
 }: Taking & {
   readonly view: View;
@@ -30,6 +35,7 @@ export function FreeTimes({
   readonly page: string;
   /** What taking one means. */
   readonly note: string;
+  readonly now: Date;
 }) {
   const { text, date } = texts(view.snapshot, view.language);
   const onDay = (to: string) => carry(link(view, page), [['day', to]]);
@@ -91,6 +97,9 @@ export function FreeTimes({
         </ul>
       )}
       <p className="mt-4 text-sm text-muted">{note}</p>
+      {shown.some((slot) => isTooNear(slot, now)) && (
+        <p className="mt-1 text-sm text-muted">{text('Claims_Slots_Near')}</p>
+      )}
     </Card>
   );
 }

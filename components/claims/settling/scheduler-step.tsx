@@ -1,17 +1,18 @@
 import { LinkButton, Notice } from '@/components/ui';
 import { claimField } from '@/lib/claims/of-claim';
 import { chooseSlot } from '@/lib/claims/settling/choose-slot';
+import { isAtHolder } from '@/lib/claims/settling/home-visit';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
-import { heldSlot, lostSlot, nextStep, phaseOf } from '@/lib/claims/settling/steps';
+import { heldSlot, lostSlot, nextStep, phaseOf, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { FreeTimes } from './free-times';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { clockAtPlace, momentAtPlace } from './words';
 
-/** The free slots of the place that was chosen, by its own clocks. Choosing one holds it. */
+/** The free slots of the center that was chosen, by its own clocks. Choosing one holds it. */
 export function SchedulerStep({
   view,
   settling,
@@ -26,8 +27,9 @@ export function SchedulerStep({
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { center } = settling.choices;
-  const { claim } = settling.facts;
+  const { claim, now } = settling.facts;
   if (!center) return null;
+  const at = isAtHolder(quoteOf(settling)) ? 'Claims_Slots_At_Visit' : 'Claims_Slots_At';
   const held = heldSlot(settling);
   const lost = lostSlot(settling);
   const said = asked ?? (lost && 'hold-over');
@@ -38,7 +40,7 @@ export function SchedulerStep({
       view={view}
       settling={settling}
       step="scheduler"
-      lead={text('Claims_Slots_At', { center: center.name })}
+      lead={text(at, { center: center.name })}
       notice={
         <SaidNotice
           view={view}
@@ -85,6 +87,7 @@ export function SchedulerStep({
           change={chooseSlot}
           values={{ [claimField]: claim.id }}
           note={text('Claims_Slots_Hold')}
+          now={now}
         />
       )}
     </SettlingFrame>

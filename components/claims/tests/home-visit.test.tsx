@@ -1,9 +1,13 @@
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { CentersStep } from '@/components/claims/settling/centers-step';
+import { ConfirmStep } from '@/components/claims/settling/confirm-step';
 import { planFacts } from '@/components/claims/settling/plan';
+import { SchedulerStep } from '@/components/claims/settling/scheduler-step';
+import { AppointmentPage } from '@/components/claims/tracking/appointment-page';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { Service } from '@/components/claims/tracking/service';
+import { WhatCanBeDone } from '@/components/claims/tracking/what-can-be-done';
 import { soonestFirst } from '@/lib/claims/settling/home-visit';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -29,6 +33,7 @@ const center = (id: string, distance: number, nextSlot?: string) =>
     address: { ...home, address1: '900 Shop Road', city: 'Providence' },
     latitude: 41.8,
     longitude: -71.4,
+    phoneNumber: '+14015550123',
     timeZone: 'America/New_York',
     distance,
     hours: [],
@@ -161,5 +166,114 @@ describe('§2.1 service centers: who comes to the holder', () => {
   test('is confirmed with the place of the visit', () => {
     const facts = planFacts({ view, settling: settlingOf('ON_SITE') });
     expect(facts).toContainEqual({ term: 'Where', value: 'At your address' });
+  });
+});
+
+const now = new Date('2026-11-28T12:00:00Z');
+const slotAt = (startsAt: string) => ({
+  id: startsAt,
+  centerId: monday.id,
+  startsAt,
+  endsAt: startsAt,
+  left: 2,
+});
+const timesOf = (serviceRoute: string, day: string) =>
+  shown(
+    <SchedulerStep
+      view={view}
+      settling={settlingOf(serviceRoute)}
+      content={{
+        step: 'scheduler',
+        slots: {
+          kind: 'slots',
+          day,
+          days: [
+            { day: '2026-11-28', slots: [slotAt('2026-11-28T15:00:00Z')] },
+            { day: '2026-11-30', slots: [slotAt('2026-11-30T15:00:00Z')] },
+          ],
+          before: undefined,
+          behind: undefined,
+        },
+      }}
+      said={undefined}
+      lost={undefined}
+    />,
+  );
+const cannotChange = 'can’t be changed here';
+
+describe('§2.1 scheduler: a time', () => {
+  test('of a home visit says that somebody comes, and of no place', async () => {
+    const page = await timesOf('ON_SITE', '2026-11-30');
+    expect(page).toContain('Company monday comes to your address.');
+    expect(page).toContain('Time zone: Eastern Time');
+    expect(page).not.toMatch(/At Company monday|\bplace\b/);
+    expect(await timesOf('CARRY_IN', '2026-11-30')).toContain('At Company monday.');
+  });
+
+  test.each([
+    ['2026-11-28', true],
+    ['2026-11-30', false],
+  ])('on %s says whether it can be changed later', async (day, isNear) => {
+    expect((await timesOf('CARRY_IN', day)).includes(cannotChange)).toBe(isNear);
+  });
+
+  test('of a home visit is changed at confirming with who comes, not with a place', async () => {
+    const settling = settlingOf('ON_SITE');
+    const page = await shown(
+      <ConfirmStep
+        view={view}
+        settling={settling}
+        content={{
+          step: 'deductible-payment',
+          proof: { kind: 'none', isElsewhere: false },
+          cards: [],
+          billing: undefined,
+          payment: undefined,
+        }}
+        kept={undefined}
+        said={undefined}
+      />,
+    );
+    const [, changes] = page.split('<nav');
+    expect(changes).toContain('Who comes');
+    expect(changes).not.toContain('Place');
+  });
+});
+
+describe('§8 moving an appointment: offered only while it can be done', () => {
+  const near = new Date('2026-11-29T20:00:00Z');
+  const can = (at: Date) =>
+    shown(<WhatCanBeDone view={view} followed={{ claim: claimWith('ON_SITE') }} now={at} />);
+  const moving = (at: Date) =>
+    shown(
+      <AppointmentPage
+        view={view}
+        claim={claimWith('ON_SITE')}
+        appointment={claimWith('ON_SITE').appointments[0]}
+        slots={{ kind: 'unavailable' }}
+        isTaken={false}
+        lost={undefined}
+        now={at}
+      />,
+    );
+
+  test('more than a day before', async () => {
+    expect(await can(now)).toContain('Change the time');
+    expect(await moving(now)).toContain('You can change it here until');
+  });
+
+  test('not within a day: it says why, and whom to call, and no moment that was before the booking', async () => {
+    const page = await can(near);
+    expect(page).not.toContain('Change the time');
+    expect(page).toContain(cannotChange);
+    expect(page).toContain('Call Company monday');
+    expect(await moving(near)).toContain(cannotChange);
+    expect(await moving(near)).not.toMatch(/until|\bplace\b/);
+  });
+
+  test('names who comes on the page that moves a home visit', async () => {
+    const page = await moving(now);
+    expect(page).toContain('The technician comes to you.');
+    expect(page).not.toMatch(/\bplace\b/);
   });
 });

@@ -352,8 +352,8 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
 
   test('how far a near place lies at most is said, and further ones stand apart', async () => {
     const page = await centers(['a'], ['far']);
-    expect(page).toContain('Places of your plan lie at most 62 mi away.');
-    expect(page).toContain('1 place further away than 62 mi');
+    expect(page).toContain('Your plan’s service providers are at most 62 mi away.');
+    expect(page).toContain('1 service provider further away than 62 mi');
     expect(page).not.toContain('aria-label="2: Place far"');
   });
 
@@ -366,7 +366,7 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
 
   test('where none is near, that is said, with whom to ask', async () => {
     const page = await centers([], ['far']);
-    expect(page).toContain('No place lies within 62 mi of 97209.');
+    expect(page).toContain('There is no service provider within 62 mi of 97209.');
     expect(page).toContain(text('Dashboard_Contact'));
     expect(page).not.toContain('<image');
   });

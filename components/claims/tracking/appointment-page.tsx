@@ -2,9 +2,11 @@ import { Card, Notice, TelephoneLink } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { claimPage } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
+import { isHomeVisit } from '@/lib/claims/settling/home-visit';
 import type { FreeSlots } from '@/lib/claims/settling/slots';
 import {
   appointmentField,
+  isTooNear,
   movableUntil,
   moveAppointment,
 } from '@/lib/claims/tracking/move-appointment';
@@ -28,12 +30,13 @@ export function AppointmentPage({
   readonly appointment: Appointment | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const isMovable = appointment !== undefined && !isTooNear(appointment, free.now);
   return (
     <DoingPage
       view={view}
       claim={claim}
       title={text('Claims_Move')}
-      lead={text('Claims_Move_Lead')}
+      lead={isMovable ? text('Claims_Move_Lead') : undefined}
       isOpen={appointment !== undefined}
     >
       {appointment && <Moving view={view} claim={claim} appointment={appointment} {...free} />}
@@ -62,9 +65,9 @@ function Moving({
   const { text } = texts(view.snapshot, view.language);
   const { id, startsAt, center } = appointment;
   const timeZone = center?.timeZone ?? view.snapshot.timeZone;
-  const until = movableUntil(appointment);
-  const moment = momentAtPlace(view, until.toISOString(), timeZone);
-  const isTooLate = until <= now;
+  const isTooLate = isTooNear(appointment, now);
+  const moment = momentAtPlace(view, movableUntil(appointment).toISOString(), timeZone);
+  const isVisit = isHomeVisit(claim);
   const taken = lost && momentAtPlace(view, lost, timeZone);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -85,21 +88,29 @@ function Moving({
         <p className="text-sm text-muted">
           {text('Claims_Slots_Zone', { zone: zoneName(view, timeZone) })}
         </p>
+        {isVisit && <p className="mt-2">{text('Claims_Visit_Comes')}</p>}
         {center && (
           <p className="mt-2">
-            <Verbatim>{center.name}</Verbatim>
+            {isVisit ? (
+              text('Claims_Visit_SentBy', { center: center.name })
+            ) : (
+              <Verbatim>{center.name}</Verbatim>
+            )}
           </p>
         )}
         {!isTooLate && <p className="mt-2">{text('Claims_Move_Until', { moment })}</p>}
       </Card>
       {isTooLate && (
         <Notice tone="warning">
-          <p>{text('Claims_Move_TooLate', { moment })}</p>
+          <p>{text('Claims_Move_TooLate')}</p>
           {center?.phoneNumber && (
-            <TelephoneLink
-              number={readablePhoneNumber(center.phoneNumber)}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            />
+            <>
+              <p>{text('Claims_Move_TooLate_Call', { center: center.name })}</p>
+              <TelephoneLink
+                number={readablePhoneNumber(center.phoneNumber)}
+                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+              />
+            </>
           )}
         </Notice>
       )}
@@ -115,6 +126,7 @@ function Moving({
           change={moveAppointment}
           values={{ [claimField]: claim.id, [appointmentField]: id }}
           note={text('Claims_Move_Note')}
+          now={now}
         />
       )}
     </div>

@@ -20,7 +20,7 @@ export function DoingPage({
   readonly view: View;
   readonly claim: ClaimDetails;
   readonly title: string;
-  readonly lead: string;
+  readonly lead: string | undefined;
   /** Whether it can be done now. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ export function DoingPage({
   return (
     <NarrowPage
       title={title}
-      lead={isOpen && lead}
+      lead={isOpen ? lead : undefined}
       back={{
         href: link(view, claimPage(id)),
         label: `${localized(causeTitle)} · ${number}`,

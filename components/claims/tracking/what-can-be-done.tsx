@@ -10,7 +10,7 @@ import {
   withdrawal,
   withdrawalTitle,
 } from '@/lib/claims';
-import { comingAppointment } from '@/lib/claims/tracking/move-appointment';
+import { comingAppointment, isTooNear } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
@@ -20,29 +20,33 @@ import { isWithinReach, type View } from '@/lib/request';
 export function WhatCanBeDone({
   view,
   followed: { claim },
+  now,
 }: {
   readonly view: View;
-  readonly followed: FollowedClaim;
+  readonly followed: Pick<FollowedClaim, 'claim'>;
+  readonly now: Date;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const now = today(view.snapshot.timeZone);
+  const day = today(view.snapshot.timeZone);
   const taking = withdrawal(claim);
   const delivering = deliveryChange(claim);
-  const isBooked = comingAppointment(claim, new Date()) !== undefined;
+  const appointment = comingAppointment(claim, now);
+  const isNear = appointment !== undefined && isTooNear(appointment, now);
   const doings: readonly (readonly [ClaimDoing, string, boolean])[] = [
-    ['appointment', 'Claims_Move', isBooked],
+    ['appointment', 'Claims_Move', appointment !== undefined && !isNear],
     ['address', 'Claims_Address', delivering === 'open'],
-    ['problem', problemTitle(claim), problemsOf(claim, now, new Date()).length > 0],
+    ['problem', problemTitle(claim), problemsOf(claim, day, now).length > 0],
     ['message', 'Claims_Message', true],
-    ['appeal', 'Claims_Appeal', mayAppeal(claim, now)],
+    ['appeal', 'Claims_Appeal', mayAppeal(claim, day)],
     ['withdraw', withdrawalTitle(claim), taking === 'open'],
   ];
   const open = doings.filter(
     ([doing, , isOpen]) => isOpen && isWithinReach(view, claimPage(claim.id, doing)),
   );
   const isTooLate = taking === 'too-late' && isWithinReach(view, claimPage(claim.id, 'withdraw'));
+  const isFixed = isNear && isWithinReach(view, claimPage(claim.id, 'appointment'));
   const isSent = delivering === 'too-late' && isWithinReach(view, claimPage(claim.id, 'address'));
-  if (open.length === 0 && !isTooLate && !isSent) return null;
+  if (open.length === 0 && !isTooLate && !isSent && !isFixed) return null;
   return (
     <Card padding="small">
       <section aria-labelledby="can-be-done">
@@ -61,6 +65,13 @@ export function WhatCanBeDone({
             </LinkButton>
           ))}
         </div>
+        {isFixed && (
+          <p className="mt-3 text-sm text-muted">
+            {text('Claims_Move_TooLate')}{' '}
+            {appointment.center?.phoneNumber &&
+              text('Claims_Move_TooLate_Call', { center: appointment.center.name })}
+          </p>
+        )}
         {isSent && (
           <p className="mt-3 text-sm text-muted">{text('Claims_Error_address_TOO_LATE')}</p>
         )}

@@ -30,6 +30,11 @@ export function movableUntil({ startsAt }: Pick<Appointment, 'startsAt'>): Date 
   return new Date(new Date(startsAt).getTime() - notice);
 }
 
+/** Whether an appointment, or a time for one, is too near to be moved once it is booked. */
+export function isTooNear(slot: Pick<Appointment, 'startsAt'>, now: Date): boolean {
+  return movableUntil(slot) <= now;
+}
+
 /**
  * Design §8: another time in the place of one that is booked. The old one stays until the new one is had:
  * whoever comes too late is told which one is taken. Another’s is one that there is not (invariant 15).
