@@ -2,6 +2,7 @@ import { SectionCard } from '@/components/policies/plan/section-card';
 import { type Description, DescriptionList } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
+import { addressLines, bookedAppointment } from '@/lib/platform';
 import type { AtDesk } from './at-desk';
 
 /** What a claim is about, and why a person looks at it. */
@@ -50,6 +51,7 @@ export function ClaimFacts({ view, shown, reach }: AtDesk) {
       value: text('Desk_Fact_Waived', { reason: localized(waiver) }),
     },
     foundCost !== undefined && { term: text('Desk_Fact_FoundCost'), value: amount(foundCost) },
+    ...appointmentItems(view, claim),
   ];
   return (
     <SectionCard id="facts" title={text('Desk_Facts')}>
@@ -67,6 +69,30 @@ export function ClaimFacts({ view, shown, reach }: AtDesk) {
       )}
     </SectionCard>
   );
+}
+
+/** The booked appointment, as its holder sees it on the claim's page. */
+function appointmentItems(
+  { snapshot, language, settings }: AtDesk['view'],
+  claim: AtDesk['shown']['claim'],
+): readonly Description[] {
+  const booked = bookedAppointment(claim);
+  if (!booked) return [];
+  const { text, period } = texts(snapshot, language);
+  const { startsAt, endsAt, timeZone = snapshot.timeZone, isAtHolder, center } = booked;
+  const where = isAtHolder
+    ? text('Desk_Fact_AtHolder')
+    : center &&
+      [center.name, ...addressLines(center.address, settings.Global_HomeCountry, language)].join(
+        ', ',
+      );
+  return [
+    { term: text('Desk_Fact_Appointment'), value: period(startsAt, endsAt, timeZone) },
+    ...(where ? [{ term: text('Desk_Fact_Where'), value: <Verbatim>{where}</Verbatim> }] : []),
+    ...(isAtHolder && center
+      ? [{ term: text('Desk_Fact_Who'), value: <Verbatim>{center.name}</Verbatim> }]
+      : []),
+  ];
 }
 
 /** What a product is called: many descriptions begin with who has made it. */

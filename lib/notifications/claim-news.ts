@@ -1,5 +1,6 @@
 import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
 import {
+  addressLines,
   type ClaimNews,
   claimNewsSchema,
   detailsBeside,
@@ -68,7 +69,13 @@ export interface ClaimDetails {
   readonly next: string;
   readonly turn: string;
   readonly due?: string;
-  readonly visit?: string;
+  /** When the appointment is; where its time is not known, its day. */
+  readonly visit?:
+    | string
+    | { readonly startsAt: string; readonly endsAt: string; readonly timeZone: string };
+  /** Who comes to the holder, or where the holder goes. */
+  readonly visitor?: string;
+  readonly place?: string;
 }
 
 /** Something that the platform has said of a claim. */
@@ -82,12 +89,12 @@ export interface Told {
  * @param before what came before and is in no other message, the oldest first
  */
 export function moveDetails(
-  { defaultLanguage }: Pick<ClientSnapshot, 'defaultLanguage'>,
+  snapshot: Brand,
   language: Language,
   before: readonly Told[],
   last: Told,
 ): ClaimDetails {
-  const said = (text: ClaimNews['text']) => localize(text, language, defaultLanguage);
+  const said = (text: ClaimNews['text']) => localize(text, language, snapshot.defaultLanguage);
   const { news } = last;
   const all = [...before, last];
   const isMoved = all.some(({ kind }) => kind === 'CLAIM_STATE_CHANGED');
@@ -98,23 +105,29 @@ export function moveDetails(
     headline: said(isMoved ? news.text : news.happened),
     what: [...safetyFirst(news.safety, said), ...new Set(sentences.map(said))].join(' '),
     ...rowsOf(news, said),
+    ...appointmentRows(snapshot, language, news),
   };
 }
 
 /** What a reminder says: what there is to do, or to come, and by when. */
 export function reminderDetails(
-  { defaultLanguage }: Pick<ClientSnapshot, 'defaultLanguage'>,
+  snapshot: Brand,
   language: Language,
   news: ClaimNews,
 ): Omit<ClaimDetails, 'next' | 'turn'> {
-  const said = (text: ClaimNews['text']) => localize(text, language, defaultLanguage);
+  const said = (text: ClaimNews['text']) => localize(text, language, snapshot.defaultLanguage);
   const { next: _, turn: __, ...rows } = rowsOf(news, said);
   const what = [...safetyFirst(news.safety, said), said(news.happened)].join(' ');
-  return { headline: said(news.happened), what, ...rows };
+  return {
+    headline: said(news.happened),
+    what,
+    ...rows,
+    ...appointmentRows(snapshot, language, news),
+  };
 }
 
 function rowsOf(
-  { number, next, visitOn }: ClaimNews,
+  { number, next }: ClaimNews,
   said: (text: ClaimNews['text']) => string,
 ): Omit<ClaimDetails, 'headline' | 'what'> {
   return {
@@ -122,8 +135,24 @@ function rowsOf(
     next: said(next.text),
     turn: next.turn,
     ...(next.by === undefined ? {} : { due: next.by }),
-    ...(visitOn === undefined ? {} : { visit: visitOn }),
   };
+}
+
+type Brand = Pick<ClientSnapshot, 'defaultLanguage' | 'settings' | 'timeZone'>;
+
+/** When the appointment is, and who comes or where it is, as far as the platform says. */
+function appointmentRows(
+  { settings, timeZone }: Brand,
+  language: Language,
+  { appointment, visitOn }: ClaimNews,
+): Pick<ClaimDetails, 'visit' | 'visitor' | 'place'> {
+  if (!appointment) return visitOn === undefined ? {} : { visit: visitOn };
+  const { startsAt, endsAt, center, isAtHolder } = appointment;
+  const visit = { startsAt, endsAt, timeZone: center?.timeZone ?? timeZone };
+  if (!center) return { visit };
+  if (isAtHolder) return { visit, visitor: center.name };
+  const lines = addressLines(center.address, settings['1'].Global_HomeCountry, language);
+  return { visit, place: [center.name, ...lines].join(', ') };
 }
 
 /**

@@ -2,6 +2,13 @@
  * The port to the system of record, the embedded one, and the one over HTTP. What a page makes of
  * its answers belongs to the room of the page.
  */
+export {
+  type AppointmentFacts,
+  appointmentFacts,
+  bookedAppointment,
+  isAtHolder,
+  isHomeVisit,
+} from './appointment-facts';
 export { type ChosenCosts, chosenCosts } from './chosen-costs';
 export { nextStepOf, toldOnce } from './claim-story';
 export { coversOn } from './covers-on';

@@ -1,10 +1,9 @@
 import { Card, type Description, DescriptionList } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
-import { isAtHolder } from '@/lib/claims/settling/home-visit';
 import { chosenDelivery, chosenReplacement, heldSlot, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { addWorkingDays, localTime, today } from '@/lib/dates';
-import { addressLines } from '@/lib/platform';
+import { addressLines, isAtHolder } from '@/lib/platform';
 import { wordsOf } from './delivery-step';
 import type { SettlingProps } from './settling-frame';
 import { momentAtPlace, momentInZone, planLabel } from './words';

@@ -1,13 +1,13 @@
 import { LinkButton, Notice } from '@/components/ui';
 import { claimField } from '@/lib/claims/of-claim';
 import { chooseSlot } from '@/lib/claims/settling/choose-slot';
-import { isAtHolder } from '@/lib/claims/settling/home-visit';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { heldSlot, lostSlot, nextStep, phaseOf, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
+import { isAtHolder } from '@/lib/platform';
 import { FreeTimes } from './free-times';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { clockAtPlace, momentAtPlace } from './words';

@@ -2,7 +2,6 @@ import { Card, Notice, TelephoneLink } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { claimPage } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
-import { isHomeVisit } from '@/lib/claims/settling/home-visit';
 import type { FreeSlots } from '@/lib/claims/settling/slots';
 import {
   appointmentField,
@@ -11,7 +10,12 @@ import {
   moveAppointment,
 } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
-import { type Appointment, type ClaimDetails, readablePhoneNumber } from '@/lib/platform';
+import {
+  type Appointment,
+  type ClaimDetails,
+  isHomeVisit,
+  readablePhoneNumber,
+} from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { FreeTimes } from '../settling/free-times';
 import { SaidNotice } from '../settling/settling-frame';

@@ -2,13 +2,14 @@ import { SectionCard } from '@/components/policies/plan/section-card';
 import { Badge, CalendarIcon, LinkButton, TelephoneLink } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { servicePart } from '@/lib/claims';
-import { isHomeVisit } from '@/lib/claims/settling/home-visit';
 import { calendarFile } from '@/lib/claims/settling/pages';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import {
   type Address,
   type Appointment,
+  type AppointmentFacts,
+  appointmentFacts,
   type ClaimDetails,
   readablePhoneNumber,
 } from '@/lib/platform';
@@ -70,8 +71,8 @@ export function Service({
           <OneAppointment
             key={appointment.id}
             view={view}
-            appointment={appointment}
-            isVisit={isHomeVisit(claim)}
+            state={appointment.state}
+            facts={appointmentFacts(claim, appointment)}
             visitTo={isWhole ? visitTo : undefined}
             {...(isWhole ? { calendar: calendarFile(claim.id) } : {})}
           />
@@ -89,30 +90,30 @@ export function Service({
 
 function OneAppointment({
   view,
-  appointment: { startsAt, endsAt, state, center },
-  isVisit,
+  state,
+  facts: { startsAt, endsAt, timeZone, isAtHolder, center },
   visitTo,
   calendar,
 }: {
   readonly view: View;
-  readonly appointment: Appointment;
-  /** Whether somebody comes to the holder, and where to. */
-  readonly isVisit: boolean;
+  readonly state: Appointment['state'];
+  readonly facts: AppointmentFacts;
+  /** Where somebody comes to, where that is known. */
   readonly visitTo: Address | undefined;
   /** Where the one that is to come is had for a calendar. */
   readonly calendar?: string;
 }) {
   const { text, period } = texts(view.snapshot, view.language);
-  const zone = center?.timeZone ?? view.snapshot.timeZone;
+  const zone = timeZone ?? view.snapshot.timeZone;
   return (
     <li className="flex gap-3">
       <CalendarIcon className="mt-0.5 size-5 shrink-0 text-link" />
       <div className="min-w-0">
         <p className="text-sm font-semibold text-muted">{text(`Claims_Appointment_${state}`)}</p>
         <p className="font-semibold">
-          <time dateTime={startsAt}>{period(new Date(startsAt), new Date(endsAt), zone)}</time>
+          <time dateTime={startsAt.toISOString()}>{period(startsAt, endsAt, zone)}</time>
         </p>
-        {isVisit && (
+        {isAtHolder && (
           <>
             <p className="mt-1">{text('Claims_Visit_Comes')}</p>
             {visitTo && <WrittenAddress view={view} address={visitTo} />}
@@ -121,9 +122,9 @@ function OneAppointment({
         {center && (
           <>
             <p className="mt-1">
-              {isVisit ? text('Claims_Visit_SentBy', { center: center.name }) : center.name}
+              {isAtHolder ? text('Claims_Visit_SentBy', { center: center.name }) : center.name}
             </p>
-            {!isVisit && <WrittenAddress view={view} address={center.address} />}
+            {!isAtHolder && <WrittenAddress view={view} address={center.address} />}
             {center.phoneNumber && (
               <TelephoneLink
                 number={readablePhoneNumber(center.phoneNumber)}

@@ -283,6 +283,53 @@ describe('the pages of the desk', () => {
     for (const page of pages) expect(page).not.toMatch(/(?:Desk|Claims|Lookup|Layout)_[A-Z]\w+/);
   });
 
+  test('§2.1 a booked appointment has its time, and who comes or where it is', async () => {
+    const center = {
+      name: 'Wayland Home Service',
+      address: { address1: '900 Shop Road' },
+      phoneNumber: '',
+      timeZone: 'America/New_York',
+    };
+    const [startsAt, endsAt] = ['2026-10-12T15:00:00Z', '2026-10-12T17:00:00Z'];
+    const booked = (serviceRoute: string) => ({
+      claim: claimDetailsSchema.parse({
+        ...claim,
+        quotes: [
+          {
+            id: 'quote',
+            serviceRoute,
+            title: words,
+            lines: [],
+            covered: usd(0),
+            holderPays: usd(0),
+            payableTo: 'SHOP',
+            validUntil: '2099-01-01T00:00:00Z',
+          },
+        ],
+        chosenQuoteId: 'quote',
+        appointments: [
+          {
+            id: 'appointment',
+            centerId: 'center',
+            slotId: 'slot',
+            startsAt,
+            endsAt,
+            state: 'BOOKED',
+            center,
+          },
+        ],
+      }),
+    });
+    const [visit, shop] = [
+      await claimPage('en', booked('ON_SITE')),
+      await claimPage('en', booked('CARRY_IN')),
+    ];
+    for (const page of [visit, shop]) expect(page).toMatch(/Monday, October 12, 2026.*11:00/);
+    expect(visit).toMatch(/At the holder’s address.*Who comes.*Wayland Home Service/s);
+    expect(visit).not.toContain('900 Shop Road');
+    expect(shop).toContain('Wayland Home Service, 900 Shop Road');
+  });
+
   test('what a holder has typed is text, and files come from the portal alone', async () => {
     const page = await claimPage('en');
     expect(page).toContain('It fell &lt;b&gt;down&lt;/b&gt;.');

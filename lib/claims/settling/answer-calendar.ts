@@ -1,5 +1,5 @@
 import { texts, unmarked } from '@/lib/content';
-import { addressLines, platformOf } from '@/lib/platform';
+import { addressLines, appointmentFacts, platformOf } from '@/lib/platform';
 import {
   answerSafely,
   type HandlerRequest,
@@ -14,7 +14,6 @@ import {
 import { contractOf } from '../filing/open-filing';
 import { calendarText } from './calendar-file';
 import { holdersAddress } from './centers';
-import { isHomeVisit } from './home-visit';
 import { keptChoices } from './kept-choices';
 
 /**
@@ -43,20 +42,20 @@ export function answerCalendar(request: HandlerRequest, claimId: string): Promis
     const chosen = choices.center?.id === booked.centerId ? choices.center : undefined;
     const center = booked.center ?? chosen;
     const { text, localized } = texts(unmarked(view.snapshot), view.language);
-    const isVisit = isHomeVisit(claim.value);
-    const at = isVisit ? await holdersAddress(view) : center?.address;
+    const { startsAt, endsAt, isAtHolder } = appointmentFacts(claim.value, booked);
+    const at = isAtHolder ? await holdersAddress(view) : center?.address;
     const body = calendarText({
       id: booked.id,
-      startsAt: new Date(booked.startsAt),
-      endsAt: new Date(booked.endsAt),
+      startsAt,
+      endsAt,
       at: new Date(),
       title: `${localized(causeTitle)} · ${center?.name ?? text('Claims_Chosen_Appointment')}`,
       description: [
-        ...(isVisit ? [text('Claims_Visit_Comes')] : []),
+        ...(isAtHolder ? [text('Claims_Visit_Comes')] : []),
         `${text('Claims_Number')} ${number}`,
       ].join('\n'),
       place: [
-        isVisit ? text('Claims_Visit_AtHolder') : center?.name,
+        isAtHolder ? text('Claims_Visit_AtHolder') : center?.name,
         ...(at ? addressLines(at, view.settings.Global_HomeCountry) : []),
       ]
         .filter(Boolean)

@@ -7,13 +7,13 @@ import {
   type SavedCard,
   savedCards,
 } from '@/lib/payments';
-import type { Address } from '@/lib/platform';
+import { type Address, isAtHolder } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type Centers, centersNear, holdersAddress, type Near, nearOf } from './centers';
 import { type DeliveryProof, deliveryProof } from './delivery-proof';
-import { isAtHolder, soonestFirst } from './home-visit';
 import type { OpenSettling } from './open-settling';
 import { type FreeSlots, freeSlots } from './slots';
+import { soonestFirst } from './soonest-first';
 import { phaseOf, quoteOf, type SettlingStep } from './steps';
 
 /** What a step shows beside the claim and what was chosen. */

@@ -4,6 +4,7 @@ import {
   type Address,
   type ClaimDetails,
   type ClaimEvent,
+  isHomeVisit,
   type Preparation,
   type Product,
   platformOf,
@@ -14,7 +15,6 @@ import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { eventsForDelegates, isToldToDelegates } from '../for-delegates';
 import { holdersAddress } from '../settling/centers';
-import { isHomeVisit } from '../settling/home-visit';
 import { preparationsOf } from '../settling/preparations';
 import { lastLook } from './last-look';
 

@@ -77,6 +77,23 @@ export const day = z.iso
   .date()
   .transform((date): Filling => ({ kind: 'words', write: (texts) => texts.date(date) }));
 
+/** When an appointment is: in the time zone of its center, or its day where only that is known. */
+export const appointmentTime = z.union([
+  day,
+  z
+    .object({
+      startsAt: z.iso.datetime({ offset: true }),
+      endsAt: z.iso.datetime({ offset: true }),
+      timeZone: z.string(),
+    })
+    .transform(
+      ({ startsAt, endsAt, timeZone }): Filling => ({
+        kind: 'words',
+        write: (texts) => texts.period(new Date(startsAt), new Date(endsAt), timeZone),
+      }),
+    ),
+]);
+
 /** Money in minor units. */
 export const money = z
   .object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })

@@ -179,6 +179,38 @@ describe('what came together', () => {
     expect(said.sms).toContain('We are at work on it.');
   });
 
+  const center = {
+    name: 'Wayland Home Service',
+    address: {
+      address1: '900 Shop Road',
+      address2: '',
+      city: 'Providence',
+      state: 'RI',
+      postalCode: '02903',
+      country: 'US',
+    },
+    phoneNumber: '+14015550123',
+    timeZone: 'America/New_York',
+  };
+  const [startsAt, endsAt] = ['2027-01-12T15:00:00.000Z', '2027-01-12T17:00:00.000Z'];
+  const withAppointment = (isAtHolder: boolean, language: Language) => {
+    const news = { ...booked, appointment: { startsAt, endsAt, center, isAtHolder } };
+    return written(language, { kind: 'CLAIM_CHANGED', news }).text;
+  };
+
+  it('§2.1 names the time of a home visit, and who comes', () => {
+    const text = withAppointment(true, 'en');
+    expect(text).toMatch(/Appointment: Tuesday, January 12, 2027.*10:00.*12:00.PM EST/);
+    expect(text).toContain('Who comes: Wayland Home Service');
+    expect(text).not.toContain('900 Shop Road');
+  });
+
+  it('§2.1 names the time and the place of what is brought', () => {
+    const text = withAppointment(false, 'en');
+    expect(text).toMatch(/Appointment: Tuesday, January 12, 2027.*10:00/);
+    expect(text).toMatch(/Where: Wayland Home Service, 900 Shop Road/);
+  });
+
   it('says nothing of where it was for a moment', () => {
     const { IN_REVIEW, ACTION_REQUIRED } = standingTexts;
     const reviewed = newsWith(IN_REVIEW.text, IN_REVIEW.text, IN_REVIEW.next);

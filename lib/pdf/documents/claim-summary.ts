@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { lossDayWords } from '@/lib/coverage';
 import {
+  bookedAppointment,
   type ClaimDetails,
   calendarDate,
   chosenCosts,
   claimDetailsSchema,
   claimEventSchema,
   filesNeededOf,
+  isKnownCustomer,
   nextStepOf,
   policySchema,
   productSchema,
+  readablePhoneNumber,
   toldOnce,
 } from '@/lib/platform';
 import type { Saying } from './saying';
@@ -71,6 +74,7 @@ export function writeClaimSummary(
       needed: text('Pdf_Claim_Needed'),
       denial: text('Pdf_Claim_Denial'),
       quote: text('Pdf_Claim_Quote'),
+      appointment: text('Pdf_Claim_Appointment'),
       payout: text('Pdf_Claim_Payout'),
       description: text('Pdf_Claim_Description'),
       history: text('Pdf_Claim_History'),
@@ -89,6 +93,7 @@ export function writeClaimSummary(
             ...(next?.by === undefined ? {} : { by: [text('Pdf_Claim_By'), day(next.by)] }),
           },
         }),
+    appointment: appointmentOf(saying, claim, policy),
     needed: needed.map(({ title, due, ...one }) => {
       const count = filesNeededOf(one);
       return [
@@ -142,10 +147,37 @@ function quoteOf({ text, words, money }: Saying, claim: ClaimDetails) {
       ],
       totals: [
         ...(authorizedUpTo ? [[text('Pdf_Claim_Authorized'), money(authorizedUpTo)]] : []),
-        [text('Pdf_Claim_HolderPays'), money(costs.holderPays)],
+        [
+          text('Pdf_Claim_HolderPays'),
+          costs.quote.isVisit && costs.holderPays.amount === 0
+            ? text('Claims_Options_Free')
+            : money(costs.holderPays),
+        ],
       ],
     },
   };
+}
+
+/** When, and who comes or where the holder goes: what the claim's page says of the appointment. */
+function appointmentOf(
+  { snapshot, text, words, period, address }: Saying,
+  claim: ClaimDetails,
+  policy: z.output<typeof claimSummaryData>['policy'],
+): readonly Fact[] {
+  const booked = bookedAppointment(claim);
+  if (!booked) return [];
+  const { startsAt, endsAt, timeZone = snapshot.timeZone, isAtHolder, center } = booked;
+  const home = policy?.customers.find(isKnownCustomer)?.address;
+  const who = center ? [words(center.name)] : [];
+  const phone = center?.phoneNumber ? [words(readablePhoneNumber(center.phoneNumber))] : [];
+  const where = isAtHolder
+    ? [text('Claims_Visit_AtHolder'), ...(home ? address(home) : [])]
+    : [...who, ...(center ? address(center.address) : []), ...phone];
+  return [
+    [text('Claims_Plan_When'), period(startsAt, endsAt, timeZone)],
+    ...(where.length > 0 ? [[text('Claims_Plan_Where'), where] as const] : []),
+    ...(isAtHolder && center ? [[text('Claims_Plan_Who'), [...who, ...phone]] as const] : []),
+  ];
 }
 
 function payoutOf({ text, words, money }: Saying, { payout }: ClaimDetails): readonly Fact[] {

@@ -21,6 +21,8 @@ export interface Saying {
   day(date: string): string;
   /** The day that it was at a moment where the client is. */
   dayAt(moment: string): string;
+  /** From one moment to another in a time zone, with its name. */
+  period(from: Date, to: Date, timeZone: string): string;
   money(money: Money): string;
   /** @param countriesIn the language that its country is named in */
   address(address: Address, countriesIn?: Language): readonly string[];
@@ -53,6 +55,7 @@ export function sayingOf(client: ClientSnapshot, wanted: Language): Saying {
     words,
     day: content.date,
     dayAt: (moment) => content.date(zoned.format(new Date(moment))),
+    period: (from, to, timeZone) => readable(content.period(from, to, timeZone)),
     money: ({ amount, currency }) => content.money(amount, currency),
     address,
     person: ({ firstName, lastName, address: at }) => [

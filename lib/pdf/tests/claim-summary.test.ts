@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claimSummaryData, writeClaimSummary } from '../documents/claim-summary';
 import { sayingOf } from '../documents/saying';
 import { brand, samples } from './samples';
@@ -45,5 +45,36 @@ test('a denial for the day of the loss names the rule, as its page does', () => 
       'A waiting period applies. Your plan covers this from January 15, 2027.',
       denial.basis,
     ],
+  });
+});
+
+/** The summary of a claim whose option was chosen, with its appointment. */
+function summaryOf(serviceRoute: 'ON_SITE' | 'CARRY_IN', more: object = {}) {
+  const { claim, ...rest } = claimSummaryData.parse(samples('en')['claim-summary']);
+  const quotes = claim.quotes.map((quote) => ({ ...quote, serviceRoute, ...more }));
+  return writeClaimSummary(sayingOf(brand(), 'en'), { ...rest, claim: { ...claim, quotes } });
+}
+
+const plain = (value: unknown) => JSON.stringify(value).replaceAll(/[\u202f\u2009]/g, ' ');
+
+describe('§2.1 claim summary: the appointment as the claim’s page has it', () => {
+  test('a home visit has its time, the holder’s address and who comes', () => {
+    const appointment = plain(summaryOf('ON_SITE').appointment);
+    expect(appointment).toMatch(/\["When","Monday, November 23, 2026.*7:00.*9:00 AM PST"\]/);
+    expect(appointment).toContain('["Where",["At your address","1826 NW Kearney St"');
+    expect(appointment).toContain('["Who comes",["Wayland Home Service"');
+  });
+
+  test('what is brought has the time and the place', () => {
+    const appointment = plain(summaryOf('CARRY_IN').appointment);
+    expect(appointment).toContain('["Where",["Wayland Home Service","1826 NW Kearney St"');
+    expect(appointment).not.toContain('Who comes');
+  });
+
+  test('a free inspection is nothing to pay, not an amount of nothing', () => {
+    const free = { amount: 0, currency: 'USD' };
+    const quote = plain(summaryOf('ON_SITE', { isVisit: true, lines: [], holderPays: free }).quote);
+    expect(quote).toContain('["You pay","Nothing to pay"]');
+    expect(quote).not.toContain('$0.00');
   });
 });

@@ -37,8 +37,9 @@ const orders: Readonly<Record<DocumentName, readonly string[]>> = {
   ],
   'claim-summary': [
     ...['title', 'subtitle', 'state.text', 'lead', 'facts', 'headings.standing', 'standing'],
-    ...['headings.next', 'next', 'headings.needed', 'columns.needed', 'needed', 'headings.quote'],
-    ...['columns.quote', 'quote.lines', 'quote.totals', 'headings.payout', 'payout'],
+    ...['headings.next', 'next', 'headings.appointment', 'appointment', 'headings.needed'],
+    ...['columns.needed', 'needed', 'headings.quote', 'columns.quote', 'quote.lines'],
+    ...['quote.totals', 'headings.payout', 'payout'],
     ...['headings.description', 'description', 'headings.history', 'columns.history', 'history'],
   ],
   'return-label': [

@@ -197,7 +197,22 @@ export function samples(language: Language): {
         ],
         chosenQuoteId: 'quote-1',
         serviceOrders: [],
-        appointments: [],
+        appointments: [
+          {
+            id: 'appointment-1',
+            centerId: 'center-1',
+            slotId: 'slot-1',
+            startsAt: '2026-11-23T15:00:00Z',
+            endsAt: '2026-11-23T17:00:00Z',
+            state: 'BOOKED',
+            center: {
+              name: 'Wayland Home Service',
+              address,
+              phoneNumber: '+15035550123',
+              timeZone: 'America/Los_Angeles',
+            },
+          },
+        ],
         payout: {
           id: 'payout-1',
           amount: money(2500),

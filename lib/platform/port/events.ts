@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { claimSchema, safetySchema } from './claim';
+import { appointmentSchema } from './service-network';
 import {
   calendarDate,
   identifier,
@@ -56,6 +57,11 @@ export const claimNewsSchema = z.object({
   safety: safetySchema.exactOptional(),
   /** The day of an appointment that is booked. */
   visitOn: calendarDate.exactOptional(),
+  /** That appointment: messages say its time, and who comes or where it is. */
+  appointment: appointmentSchema
+    .pick({ startsAt: true, endsAt: true, center: true })
+    .extend({ isAtHolder: z.boolean().default(false) })
+    .exactOptional(),
   /** What is owed from now on, or goes back. */
   amount: moneySchema.exactOptional(),
   /**

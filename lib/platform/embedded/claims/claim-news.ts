@@ -1,5 +1,5 @@
 import { dayOf } from '@/lib/dates';
-import type { ClaimNews, Money } from '../../port';
+import type { ClaimNews } from '../../port';
 import { dayText } from '../day-text';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { safetyNow } from './dangers';
@@ -15,7 +15,7 @@ export function claimNews(
   claim: StoredClaim,
   happened: Text,
   now: Date,
-  amount?: Money,
+  { amount, appointment }: Pick<ClaimNews, 'amount' | 'appointment'> = {},
 ): ClaimNews {
   const today = dayOf(now);
   const { text, turn, by } = nextStep(claim, today);
@@ -30,6 +30,7 @@ export function claimNews(
     next: { text: toDo(claim, today), turn, ...(claim.state === 'WITHDRAWN' ? {} : { by }) },
     ...(safety.length === 0 ? {} : { safety }),
     ...(visitOn === undefined ? {} : { visitOn }),
+    ...(visitOn === undefined || !appointment ? {} : { appointment }),
     ...(amount ? { amount } : {}),
   };
 }

@@ -1,7 +1,9 @@
+import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
+import { isHomeVisit } from '../../appointment-facts';
 import type { Money, PlatformEventKind } from '../../port';
 import { endAppointments } from '../service-network/store/appointments';
-import { visitDay } from '../service-network/visit-day';
+import { bookedVisit, visitDay } from '../service-network/visit-day';
 import { tellEvent } from '../tell-event';
 import { claimNews, toldReminder, toRemindOf } from './claim-news';
 import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
@@ -17,7 +19,7 @@ import { orderNews } from './news-texts';
 import { type OrderState, orderTexts } from './order-texts';
 import { whereWaysStand } from './other-ways/stand';
 import type { Text } from './say';
-import { dueOf, standingOf } from './standing';
+import { dueOf, standingOf, visitToCome } from './standing';
 import { standingTexts } from './standing-texts';
 import { appendEvent, updateClaim } from './store/claims';
 
@@ -162,7 +164,14 @@ export async function tell(
   of?: { readonly owedId: string; readonly amount: Money },
 ): Promise<void> {
   if (isHistory) return;
-  const news = claimNews(claim, happened, now, of?.amount);
+  const isBooked = visitToCome(claim, dayOf(now)) !== undefined;
+  const appointment = isBooked ? await bookedVisit(transaction, claim) : undefined;
+  const news = claimNews(claim, happened, now, {
+    ...(of ? { amount: of.amount } : {}),
+    ...(appointment
+      ? { appointment: { ...appointment, isAtHolder: isHomeVisit(claim.details) } }
+      : {}),
+  });
   const isHolders = news.next.turn === 'HOLDER';
   // What a holder has just done they know; what was written to them they are to read.
   const needsHolder = happened === eventTexts.MESSAGE_WRITTEN || (isHolders && actor !== 'HOLDER');

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { localTime } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { claimRecordSchema } from '../../embedded/claims/claim-record';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
@@ -131,6 +132,9 @@ describe('a reminder before something is due', () => {
     const [reminder, ...others] = await reminders(id);
     expect(others).toEqual([]);
     expect(reminder?.visitOn).toBe(visitOn);
+    const { isAtHolder, startsAt, center } = reminder?.appointment ?? {};
+    expect(isAtHolder).toBe(false);
+    expect(localTime(new Date(startsAt ?? ''), center?.timeZone ?? '').day).toBe(visitOn);
   });
 
   test('of a visit tomorrow that was chosen today does not come', async () => {
