@@ -6,7 +6,7 @@ import { addWorkingDays, localTime, today } from '@/lib/dates';
 import { addressLines, isAtHolder } from '@/lib/platform';
 import { wordsOf } from './delivery-step';
 import type { SettlingProps } from './settling-frame';
-import { momentAtPlace, momentInZone, planLabel } from './words';
+import { momentAtPlace, momentInZone, planOf } from './words';
 
 /** What happens by what was chosen, with its dates. */
 export function Plan({ view, settling }: SettlingProps) {
@@ -14,7 +14,7 @@ export function Plan({ view, settling }: SettlingProps) {
   return (
     <Card padding="small">
       <h2 className="text-lg">{text('Claims_Plan_Title')}</h2>
-      <p className="mt-1">{text(planLabel(quoteOf(settling)))}</p>
+      <p className="mt-1">{planOf(view, quoteOf(settling), settling.facts.claim)}</p>
       <DescriptionList items={planFacts({ view, settling })} className="mt-2" />
     </Card>
   );

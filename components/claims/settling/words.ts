@@ -1,6 +1,6 @@
 import { onlyOption, phaseOf, type SettlingFacts } from '@/lib/claims/settling/steps';
-import { localeOf } from '@/lib/content';
-import type { Quote } from '@/lib/platform';
+import { localeOf, texts } from '@/lib/content';
+import type { ClaimDetails, Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** A moment where a place is, with its day of the week: `Tuesday, November 24, 2026 at 2:00 PM`. */
@@ -89,10 +89,22 @@ export function optionsLead(facts: SettlingFacts): string {
   return only ? 'Claims_Options_Only_Lead' : 'Claims_Settle_service-options_Lead';
 }
 
-/** What happens by a way to settle a claim, as a label. */
-export function planLabel(
+/**
+ * What happens by a way to settle a claim. The holder is told that the account is asked for next as long as
+ * it still is.
+ */
+export function planOf(
+  { snapshot, language }: View,
   quote: Pick<Quote, 'serviceRoute' | 'isVisit' | 'authorizedUpTo'> | undefined,
+  { payout }: Pick<ClaimDetails, 'payout'>,
 ): string {
-  if (quote?.isVisit) return 'Claims_Plan_VISIT';
-  return `Claims_Plan_${quote?.authorizedUpTo ? 'OwnShop' : (quote?.serviceRoute ?? 'OTHER')}`;
+  const { text } = texts(snapshot, language);
+  if (quote?.isVisit) return text('Claims_Plan_VISIT');
+  if (quote?.authorizedUpTo) return text('Claims_Plan_OwnShop');
+  const route = quote?.serviceRoute ?? 'OTHER';
+  const isMoney = route === 'REIMBURSEMENT' || route === 'SETTLEMENT';
+  const isAccountAsked = isMoney && (payout === undefined || payout.state === 'NEEDS_DETAILS');
+  return [text(`Claims_Plan_${route}`), isAccountAsked && text('Claims_Plan_Account')]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -54,7 +54,7 @@ function claimWith(more: object = {}) {
         kind: 'REPLACEMENT',
         state: 'SHIPPED',
         text: 'On its way',
-        expectedOn: '2026-10-28',
+        expectedOn: '2099-10-28',
       },
     ],
     appointments: [],
@@ -100,6 +100,39 @@ describe.each([
     expect(parts).toBe(costs?.holderPays.amount);
   });
 });
+
+test.each([
+  ['is not known', undefined, true],
+  ['is asked for', 'NEEDS_DETAILS', true],
+  ['is known', 'SENT', false],
+] as const)('an account that %s is announced as asked for next', async (_, state, isAnnounced) => {
+  const payout = { id: 'payout', amount: usd(1_000), method: 'TRANSFER', lastFour: '4242', state };
+  const claim = claimWith({
+    quotes: [{ ...repair, serviceRoute: 'REIMBURSEMENT' }],
+    ...(state === undefined ? {} : { payout }),
+  });
+  const text = await shown(<QuoteTaken view={view} claim={claim} />);
+  expect(text).toContain('You get your money back.');
+  expect(text.includes('We ask you for the account next.')).toBe(isAnnounced);
+});
+
+test.each([
+  ['2099-02-11', 'FULFILLING', true],
+  ['2099-02-11', 'CLOSED', false],
+  ['2020-02-11', 'FULFILLING', false],
+] as const)(
+  'a delivery on %s of a claim that is %s has its day: %s',
+  async (day, state, isShown) => {
+    const [express] = repair.deliveryOptions;
+    const claim = claimWith({
+      state,
+      quotes: [{ ...repair, deliveryOptions: [{ ...express, arrivesOn: day }] }],
+      chosenDeliveryOptionId: 'express',
+    });
+    const text = await shown(<QuoteTaken view={view} claim={claim} />);
+    expect(text.includes('Express ·')).toBe(isShown);
+  },
+);
 
 test.each([
   ['FULFILLING', true],

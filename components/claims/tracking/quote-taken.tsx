@@ -1,10 +1,12 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { DescriptionList } from '@/components/ui';
 import { owedForReturn } from '@/lib/claims';
+import { deliveryDay } from '@/lib/claims/tracking/expected-day';
 import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
 import { type ClaimDetails, chosenCosts, type Money } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { planLabel } from '../settling/words';
+import { planOf } from '../settling/words';
 
 /** States in which what was chosen is still to come. */
 const coming: readonly string[] = ['AWAITING_PAYMENT', 'FULFILLING'];
@@ -17,10 +19,11 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
   const { quote, replacement, delivery } = costs;
   const amount = ({ amount: units, currency }: Money) => money(units, currency);
   const { owed } = claim;
+  const arrivesOn = deliveryDay(claim, today(view.snapshot.timeZone));
   const isOfReturn = owedForReturn(claim) !== undefined;
   return (
     <SectionCard id="chosen" title={text('Claims_Chosen')} lead={localized(quote.title)}>
-      {coming.includes(claim.state) && <p className="mb-2">{text(planLabel(quote))}</p>}
+      {coming.includes(claim.state) && <p className="mb-2">{planOf(view, quote, claim)}</p>}
       <DescriptionList
         items={[
           ...(replacement
@@ -30,7 +33,9 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
             ? [
                 {
                   term: text('Claims_Chosen_Delivery'),
-                  value: `${localized(delivery.title)} · ${date(delivery.arrivesOn)}`,
+                  value: [localized(delivery.title), arrivesOn && date(arrivesOn)]
+                    .filter(Boolean)
+                    .join(' · '),
                 },
               ]
             : []),

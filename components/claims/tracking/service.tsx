@@ -3,7 +3,9 @@ import { Badge, CalendarIcon, LinkButton, TelephoneLink } from '@/components/ui'
 import { Verbatim } from '@/components/ui/verbatim';
 import { servicePart } from '@/lib/claims';
 import { calendarFile } from '@/lib/claims/settling/pages';
+import { expectedDay } from '@/lib/claims/tracking/expected-day';
 import { texts } from '@/lib/content';
+import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import {
   type Address,
@@ -16,9 +18,6 @@ import {
 import type { View } from '@/lib/request';
 import { Parcel } from './parcel';
 import { WrittenAddress } from './written-address';
-
-/** States in which nothing is expected any more. */
-const over: readonly string[] = ['AWAITING_RETURN', 'DENIED', 'WITHDRAWN', 'CLOSED'];
 
 /** What is being done: appointments with their places, orders, and what is on its way. */
 export function Service({
@@ -34,7 +33,8 @@ export function Service({
   /** Whether where its holder is may be shown. */
   readonly isWhole: boolean;
 }) {
-  const { text, localized, date } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
+  const day = today(view.snapshot.timeZone);
   const { serviceOrders, delivery } = claim;
   const appointments = claim.appointments.filter(
     ({ state }) => state !== 'CANCELLED' && state !== 'HELD',
@@ -49,11 +49,7 @@ export function Service({
               <span className="font-semibold">{text(`Claims_Route_${kind}`)}</span>
               <Badge tone="accent">{localized(words)}</Badge>
             </p>
-            {order.expectedOn !== undefined && !over.includes(claim.state) && (
-              <p className="mt-1 text-muted">
-                {text('Claims_Service_Expected', { date: date(order.expectedOn) })}
-              </p>
-            )}
+            <Expected view={view} day={expectedDay(claim, order, day)} />
             {trackingNumber !== undefined && (
               <p className="mt-1">
                 {text('Claims_Service_Tracking', { carrier: carrier ?? '' }).trim()}{' '}
@@ -85,6 +81,14 @@ export function Service({
         </div>
       )}
     </SectionCard>
+  );
+}
+
+/** By when an order is done, where that can be said. */
+function Expected({ view, day }: { readonly view: View; readonly day: string | undefined }) {
+  const { text, date } = texts(view.snapshot, view.language);
+  return (
+    day && <p className="mt-1 text-muted">{text('Claims_Service_Expected', { date: date(day) })}</p>
   );
 }
 

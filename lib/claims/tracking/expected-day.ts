@@ -1,0 +1,38 @@
+import { bookedAppointment, type ClaimDetails, chosenCosts } from '@/lib/platform';
+
+type Order = Pick<ClaimDetails['serviceOrders'][number], 'state' | 'expectedOn' | 'sendTo'>;
+type Known = Pick<
+  ClaimDetails,
+  'state' | 'appointments' | 'quotes' | 'chosenQuoteId' | 'serviceOrders'
+>;
+
+/** Claim states in which nothing that was ordered or chosen is still to come. */
+const over: readonly string[] = ['AWAITING_RETURN', 'DENIED', 'WITHDRAWN', 'CLOSED'];
+/** Order states in which nothing is expected any more. */
+const ended: readonly string[] = ['DONE', 'CANCELLED', 'NOBODY_CAME'];
+
+/**
+ * The day on which a service order is expected, where that can still be promised: the order is open, its
+ * day has not passed, and nobody has yet to send in what it counts from.
+ * @param today where the client is
+ */
+export function expectedDay(claim: Known, order: Order, today: string): string | undefined {
+  const { state, expectedOn, sendTo } = order;
+  if (over.includes(claim.state) || ended.includes(state)) return undefined;
+  const isToBeSent = sendTo !== undefined || state === 'AWAITING_DEVICE';
+  if (isToBeSent && !bookedAppointment(claim)) return undefined;
+  return expectedOn !== undefined && expectedOn >= today ? expectedOn : undefined;
+}
+
+/**
+ * The day on which what was chosen is delivered, where that can still be promised.
+ * @param today where the client is
+ */
+export function deliveryDay(
+  claim: Known & Pick<ClaimDetails, 'chosenReplacementId' | 'chosenDeliveryOptionId'>,
+  today: string,
+): string | undefined {
+  const arrivesOn = chosenCosts(claim)?.delivery?.arrivesOn;
+  const order = claim.serviceOrders.at(-1) ?? { state: '' };
+  return arrivesOn && expectedDay(claim, { ...order, expectedOn: arrivesOn }, today);
+}
