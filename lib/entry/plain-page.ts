@@ -12,6 +12,7 @@ const livePageCookies = [
   'kept',
   'saved',
   'closedByForm',
+  'wanted-page',
   'editor',
 ] as const;
 

@@ -11,6 +11,7 @@ export { deliveryRows } from './home/delivery-timeline';
 export { type OfferedProduct, products } from './home/products';
 export { ratingSummary, reviews } from './home/reviews';
 export { trustImages } from './home/trust-images';
+export { wantedNotice } from './home/wanted-notice';
 export { bannerOf } from './notices/banner';
 export { closeBanner } from './notices/close-banner';
 export { acceptCookies, showsCookieBanner } from './notices/cookie-banner';

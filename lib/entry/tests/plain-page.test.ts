@@ -16,6 +16,7 @@ describe('design §4.1 what a page of the cached tree is given to', () => {
     ['a form that came back', { kept: 'sealed' }, {}],
     ['a chosen environment', { environment: 'sealed' }, {}],
     ['a notice that was closed without script', { closedByForm: 'true' }, {}],
+    ['a page that is opened after sign-in', { 'wanted-page': 'sealed' }, {}],
     ['an agent', { session: 'sealed' }, { signedIn: true, agentFlow: true }],
   ])('never %s', (_, cookies, context) => {
     expect(isPlain(contextOf('/', { cookies, ...context }))).toBe(false);

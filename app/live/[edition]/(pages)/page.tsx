@@ -1,8 +1,15 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { shownSearch } from '@/components/lookup/kept-searches';
 import { HomePage } from '@/components/pages/home/home-page';
-import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
+import {
+  liveView,
+  requestCookies,
+  requestForm,
+  requestQuery,
+  type TreeParams,
+} from '@/lib/entry/live-view';
 import { askedOption, searchContract } from '@/lib/lookup';
+import { wantedNotice } from '@/lib/pages';
 import {
   captureEmail,
   checkAccessCode,
@@ -32,5 +39,7 @@ async function home(params: TreeParams) {
   ]);
   // The pages of a verification that is over lead here, where it can begin again.
   const expired = verification.find((kept) => kept?.refusal?.errCode === 'FLOW_EXPIRED');
-  return { view, kept: { first, second, asked }, noticeHtml: expired?.refusal?.messageHtml };
+  const noticeHtml =
+    expired?.refusal?.messageHtml ?? (await wantedNotice(view, await requestCookies()));
+  return { view, kept: { first, second, asked }, noticeHtml };
 }
