@@ -11,6 +11,7 @@ import { link } from '@/lib/navigation';
 import { isKnownCustomer } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { SafetyNotice } from '../safety-notice';
+import { CauseCostLine } from './cause-cost';
 import { Progress } from './progress';
 import { StepAnnouncement } from './step-events';
 
@@ -78,6 +79,9 @@ export function Step({
         <p className="-mt-3 mb-6 text-sm font-semibold">
           {text('Claims_Report_Until', { date: date(reportUntil) })}
         </p>
+      )}
+      {place > steps.indexOf('cause') && step !== 'summary' && (
+        <CauseCostLine view={view} filing={filing} />
       )}
       <StepAnnouncement said={said} />
       <AgentNotice view={view} holder={holderOf(filing)} label="Claims_Agent" />

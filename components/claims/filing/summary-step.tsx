@@ -18,6 +18,7 @@ import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { CauseCostCard } from './cause-cost';
 import { DocumentsList } from './documents-list';
 import { FilingProof } from './filing-proof';
 import { LeaveGuard } from './leave-guard';
@@ -77,6 +78,7 @@ export function SummaryStep({
             <DescriptionList items={facts} />
           </Section>
         ))}
+        <CauseCostCard view={view} filing={filing} />
         {same !== undefined && (
           <Notice tone="warning" role="status" title={text('Claims_Same_Title')}>
             <DescriptionList items={sameFacts(view, filing, same)} className="mb-3" />

@@ -449,4 +449,69 @@ describe('§2.1 file-claim: a step of a claim', () => {
     expect(page).toContain('11 / 5000');
     expect(page).not.toMatch(/<textarea[^>]*maxlength/i);
   });
+
+  test('§2.1 file-claim: what the cause costs is said once it is chosen, and where it is filed', async () => {
+    const filing = withCosts(filingOf(1));
+    const step = await shown(<IncidentStep view={view} filing={filing} kept={undefined} />);
+    expect(step).toContain('You pay $29.00 to $149.00 if we approve the claim');
+    expect(step).not.toContain('at most');
+    const cause = await shown(
+      <CauseStep view={view} filing={filing} kept={undefined} otherPlans={[]} />,
+    );
+    expect(cause).not.toContain('You pay');
+    expect(await summaryOf(filing)).toContain('You pay $29.00 to $149.00 if we approve the claim');
+  });
+
+  test('§2.1 file-claim: who has paid confirms what they get back', async () => {
+    const filing = withCosts(
+      filingOf(1, {
+        hasPaid: true,
+        expense: {
+          paidTo: 'Screen Doctor',
+          paidOn: '2026-05-05',
+          cost: { amount: 18_900, currency: 'USD' },
+          wasAuthorised: false,
+        },
+      }),
+    );
+    const page = await summaryOf(filing);
+    expect(page).toContain('What you get back');
+    expect(page).toContain(
+      '$160.00 of $189.00 if we approve the claim: what you paid less your deductible of $29.00.',
+    );
+    expect(page).not.toContain('You pay');
+  });
 });
+
+/** The claim with what each of its causes costs, whichever way it is settled. */
+function withCosts(filing: OpenFiling): OpenFiling {
+  const options = claimOptionsSchema.parse(filing.facts.options);
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const causes = options.causes.map((one) => ({
+    ...one,
+    serviceRoutes: ['CARRY_IN', 'REPLACEMENT', 'REIMBURSEMENT'],
+    costs: {
+      deductible: { amount: usd(2_900), isTaxed: false },
+      ways: [
+        { serviceRoute: 'REPLACEMENT', holderPays: usd(14_900) },
+        { serviceRoute: 'CARRY_IN', holderPays: usd(2_900) },
+      ],
+      paidBackUpTo: usd(30_000),
+    },
+  }));
+  return { ...filing, facts: { ...filing.facts, options: { ...options, causes } } };
+}
+
+function summaryOf(filing: OpenFiling): Promise<string> {
+  return shown(
+    <SummaryStep
+      view={view}
+      filing={filing}
+      kept={undefined}
+      hasChanged={false}
+      same={undefined}
+      proof={{ kind: 'any' }}
+      reached={undefined}
+    />,
+  );
+}

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { deductibleSchema } from './coverages';
 import { notInForceSchema } from './loss-day';
 import { serviceRoutes } from './quotes';
 import { answerKinds, choiceSchema, filesNeededSchema, requirementKinds } from './requirements';
-import { calendarDate, currency, identifier, localizedText, openList } from './values';
+import { calendarDate, currency, identifier, localizedText, moneySchema, openList } from './values';
 
 /** Where in the filing of a claim a question of its cause is asked. */
 export const questionSteps = ['INCIDENT', 'MODIFICATION', 'LOST_MODE', 'POLICE_REPORT'] as const;
@@ -40,6 +41,18 @@ export type Question = z.infer<typeof questionSchema>;
  */
 const losesPhoneSchema = z.object({
   when: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
+});
+
+/** What a claim would cost its holder if it were approved for a loss of today, as far as the rules tell. */
+const claimCostsSchema = z.object({
+  /** What comes off money that is paid out, and what the holder bears of every other way. */
+  deductible: deductibleSchema.pick({ amount: true, share: true, isTaxed: true }).exactOptional(),
+  /** What the holder pays in all, by each way whose cost is known before anybody has looked at it. */
+  ways: z
+    .array(z.object({ serviceRoute: openList(serviceRoutes), holderPays: moneySchema }))
+    .default([]),
+  /** The most that is paid back to somebody who has paid for a repair; left out where nothing limits it. */
+  paidBackUpTo: moneySchema.exactOptional(),
 });
 
 /** A cause of loss that can be claimed for a product. */
@@ -101,6 +114,8 @@ export const claimCauseSchema = z.object({
   /** Times in which the plan was not in force, because it was not paid: nothing that happened then is covered. */
   notInForce: z.array(notInForceSchema).default([]),
   losesPhone: losesPhoneSchema.exactOptional(),
+  /** Shown before the claim is filed; left out where you do not say, or where nothing would be approved today. */
+  costs: claimCostsSchema.exactOptional(),
 });
 export type ClaimCause = z.infer<typeof claimCauseSchema>;
 

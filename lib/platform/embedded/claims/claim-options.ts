@@ -10,6 +10,8 @@ import { isCancelled } from '../policies/policy-status';
 import { coverDays, paidDaysOf, reportUntil } from './cover-days';
 import { dangersView } from './dangers';
 import type { DenialCode } from './denial-codes';
+import { expectedCosts } from './expected-costs';
+import { factsOfPlan } from './facts-of';
 import { reviewTime } from './standing';
 import { endOf, type Insured, insuredById } from './store/policies';
 
@@ -63,6 +65,8 @@ export async function claimOptions(
   const fraudNotice = noticeFor(catalogue, insured);
   const instead = catalogue.denials['WAITING_PERIOD' satisfies DenialCode]?.basis;
   const causes = causesOf(rules, thing.deviceClass);
+  const lossOn = earlier(first, lastDay);
+  const plan = await factsOfPlan(database(), insured, now());
   return {
     kind: 'answer',
     value: {
@@ -71,6 +75,7 @@ export async function claimOptions(
         if (!begins) return [];
         const { from: lossFrom, coveredFrom, waitsFrom, reportWithinDays, notInForce } = begins;
         const waiting = waitsFrom && { from: waitsFrom, ...(instead ? { instead } : {}) };
+        const costs = expectedCosts({ ...plan, earlier: [] }, cause, lossOn);
         return [
           {
             ...causeView(cause, rules.routes, isPhone),
@@ -79,6 +84,7 @@ export async function claimOptions(
             ...(waiting ? { waiting } : {}),
             reportWithinDays,
             notInForce: notInForce.filter(({ from }) => from <= last),
+            ...(costs ? { costs } : {}),
           },
         ];
       }),

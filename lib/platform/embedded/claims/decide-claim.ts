@@ -215,6 +215,21 @@ export function offersAlong(
   return { coverageId: looked.coverage.id, offers };
 }
 
+/** What the holder would bear of a loss, and along which ways; nothing where it would be denied today. */
+export function expectedOffers(
+  facts: Facts,
+):
+  | { readonly deductible: DeductibleRule | undefined; readonly offers: readonly Offer[] }
+  | undefined {
+  const looked = lookedAt(facts);
+  if (!looked || looked.denial) return undefined;
+  const routes = routesFor(facts.product, facts.cause, knownOf(facts));
+  return {
+    deductible: deductibleFor(facts, looked),
+    offers: routes.map((route) => offerAlong(facts, looked, route)),
+  };
+}
+
 /** The coverage that a loss is settled under, or the one that comes nearest to it. */
 function lookedAt({ product, cause, policy, loss, uses, today }: Facts): Looked | undefined {
   const looked = product.coverages
@@ -319,20 +334,24 @@ function knownOf({ cause, thing, loss }: Facts): RoutesOf {
   };
 }
 
-function offerAlong(
+/** What its holder bears of it; nothing where that was borne before, or is waived. */
+function deductibleFor(
   { cause, thing, loss, uses }: Facts,
-  { rule, left }: Looked,
-  route: PricedRoute,
-): Offer {
+  { rule }: Looked,
+): DeductibleRule | undefined {
+  if (loss.isDeductibleBorne) return undefined;
   const approved = new Set(uses.map(({ claimId }) => claimId));
   approved.delete(loss.id);
-  const deductible = loss.isDeductibleBorne
-    ? undefined
-    : deductibleOf(rule, {
-        cause: cause.code,
-        deviceClass: thing.deviceClass,
-        ordinal: approved.size + 1,
-      });
+  return deductibleOf(rule, {
+    cause: cause.code,
+    deviceClass: thing.deviceClass,
+    ordinal: approved.size + 1,
+  });
+}
+
+function offerAlong(facts: Facts, looked: Looked, route: PricedRoute): Offer {
+  const deductible = deductibleFor(facts, looked);
+  const { left } = looked;
   // What comes off a payout is no sale: nothing is taxed.
   const borne = deductible && route.isPayout ? { ...deductible, isTaxed: false } : deductible;
   const amounts = splitCost(route.cost, borne, left.amount);

@@ -21,20 +21,10 @@ export async function factsOf(
   const insured = await insuredById(reader, claim.clientId, claim.productId);
   const cause = insured?.rules.causes.find(({ code }) => code === claim.cause);
   if (!insured || !cause) return undefined;
-  const { policy, thing, rules } = insured;
-  const uses = await usesOfPolicy(reader, policy.id);
   const { details } = claim;
-  const { first } = daysOnEarth(now);
   return {
-    product: rules,
+    ...(await factsOfPlan(reader, insured, now)),
     cause,
-    policy: await policyOfClaim(reader, insured, first),
-    thing: {
-      id: thing.id,
-      deviceClass: thing.deviceClass,
-      isCovered: thing.status === 'COVERED',
-      ...pricedAt(insured),
-    },
     loss: {
       id: claim.id,
       productId: claim.productId,
@@ -68,7 +58,27 @@ export async function factsOf(
       ...(details.foundCost === undefined ? {} : { foundCost: details.foundCost }),
     },
     earlier: (await earlierClaims(reader, claim)).map(({ seen }) => seen),
-    uses,
+  };
+}
+
+/** The part of them that the plan, its product and what claims have taken of it say of any loss. */
+export async function factsOfPlan(
+  reader: Reader,
+  insured: Insured,
+  now: Date,
+): Promise<Omit<Facts, 'cause' | 'loss' | 'earlier'>> {
+  const { policy, thing, rules } = insured;
+  const { first } = daysOnEarth(now);
+  return {
+    product: rules,
+    policy: await policyOfClaim(reader, insured, first),
+    thing: {
+      id: thing.id,
+      deviceClass: thing.deviceClass,
+      isCovered: thing.status === 'COVERED',
+      ...pricedAt(insured),
+    },
+    uses: await usesOfPolicy(reader, policy.id),
     today: first,
   };
 }
