@@ -138,4 +138,4 @@ export const missingNews = say(
 );
 
 /** Stands before the day by which something is to be sent. */
-export const until = say('by', 'antes del', 'bis', 'avant le', 'حتى');
+export const until = say('by', 'a más tardar el', 'bis', 'au plus tard le', 'حتى');
