@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { DocumentLinks } from '@/components/policies/document-links';
 import { Badge, Card, LinkButton } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { claimPage, isToldToDelegates, stateForDelegates, wayOn } from '@/lib/claims';
 import { dispatchPage, urgentPage } from '@/lib/claims/urgent/pages';
 import { texts } from '@/lib/content';
@@ -70,14 +71,16 @@ export function ClaimCard({
         {claim.isUrgentHelp && !isNextHere && isWithinReach(view, urgentPage) && (
           <LinkButton href={link(view, dispatchPage(id))} size="small" className="mt-4">
             {text('Claims_Urgent_Follow')}
-            <span className="sr-only">: {number}</span>
+            <span className="sr-only">
+              : <Verbatim>{number}</Verbatim>
+            </span>
           </LinkButton>
         )}
         {isWhole && (
           <DocumentLinks
             view={view}
             id={id}
-            about={`${title} ${number}`}
+            about={<WithVerbatim of={number}>{`${title} ${number}`}</WithVerbatim>}
             documents={[{ document: 'claim', label: 'Claims_Summary' }]}
             className="mt-2"
           />
@@ -105,7 +108,10 @@ function ClaimLink({
       className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
     >
       {children}
-      <span className="sr-only"> {number}</span>
+      <span className="sr-only">
+        {' '}
+        <Verbatim>{number}</Verbatim>
+      </span>
     </a>
   );
 }
@@ -142,7 +148,9 @@ function NextStep({
           className="shrink-0 max-sm:mt-3 max-sm:w-full"
         >
           {text(way.label)}
-          <span className="sr-only">: {claim.number}</span>
+          <span className="sr-only">
+            : <Verbatim>{claim.number}</Verbatim>
+          </span>
         </LinkButton>
       )}
     </div>

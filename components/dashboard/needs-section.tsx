@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { AlertIcon, CalendarIcon, Card, LinkButton, MailIcon } from '@/components/ui';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { texts } from '@/lib/content';
 import { type Need, tabAddress } from '@/lib/dashboard';
 import { documentsPage } from '@/lib/documents';
@@ -90,8 +92,8 @@ function keyOf(need: Need): string {
 }
 
 interface Words {
-  readonly title: string;
-  readonly detail?: string;
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
   readonly action: { readonly href: string | undefined; readonly label: string };
 }
 
@@ -104,7 +106,11 @@ function wordsOf(view: View, need: Need): Words {
       const { due, why, day } = need;
       const amount = money(due.left.amount, due.left.currency);
       return {
-        title: text(`Dashboard_Need_${why}`, { title: localized(due.title), amount }),
+        title: (
+          <WithVerbatim of={amount}>
+            {text(`Dashboard_Need_${why}`, { title: localized(due.title), amount })}
+          </WithVerbatim>
+        ),
         detail: text(due.isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {
           date: date(day),
         }),
@@ -147,7 +153,11 @@ function claimWords(view: View, { claim, by, day }: Extract<Need, { kind: 'claim
   });
   return {
     title: localized(claim.next.text),
-    detail: day ? `${about} · ${text('Dashboard_Need_Due', { date: date(day) })}` : about,
+    detail: (
+      <WithVerbatim of={claim.number}>
+        {day ? `${about} · ${text('Dashboard_Need_Due', { date: date(day) })}` : about}
+      </WithVerbatim>
+    ),
     action: { href: href[by], label: text(`Dashboard_Need_${by}_Action`) },
   };
 }

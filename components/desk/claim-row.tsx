@@ -36,7 +36,10 @@ export function ClaimRow({
             className="text-text underline-offset-4 after:absolute after:inset-0 hover:text-link hover:underline"
           >
             {localized(causeTitle)}
-            <span className="sr-only"> {number}</span>
+            <span className="sr-only">
+              {' '}
+              <Verbatim>{number}</Verbatim>
+            </span>
           </a>
         </h2>
         <p className="text-sm break-words text-muted">

@@ -1,6 +1,7 @@
 import { Card, LinkButton, SearchIcon } from '@/components/ui';
 import { Button } from '@/components/ui/button';
 import { Container } from '@/components/ui/container';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { texts } from '@/lib/content';
 import { type AskedList, deskListAddress } from '@/lib/desk';
 import { deskPage, link } from '@/lib/navigation';
@@ -42,7 +43,11 @@ export function DeskListPage({
         <Card tone="inset" className="mt-6">
           <p className="text-lg font-semibold">{text('Desk_Empty_Title')}</p>
           <p className="mt-1 text-muted">
-            {number === undefined ? text('Desk_Empty') : text('Desk_Empty_Number', { number })}
+            {number === undefined ? (
+              text('Desk_Empty')
+            ) : (
+              <WithVerbatim of={number}>{text('Desk_Empty_Number', { number })}</WithVerbatim>
+            )}
           </p>
         </Card>
       ) : (

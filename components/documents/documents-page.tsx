@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { AccountFrame } from '@/components/account/account-frame';
 import { Card, Notice } from '@/components/ui';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type ClaimFiles, type DocumentsContent, documentsPage } from '@/lib/documents';
@@ -79,7 +80,9 @@ function ClaimSection({
     <section>
       <h2 className="text-xl">{localized(claim.causeTitle)}</h2>
       <p className="mt-1 mb-4 text-muted">
-        <bdi>{text('Documents_Claim', { number: claim.number })}</bdi>
+        <WithVerbatim of={claim.number}>
+          {text('Documents_Claim', { number: claim.number })}
+        </WithVerbatim>
       </p>
       <div className="grid gap-5">
         {asked.map((one) => (

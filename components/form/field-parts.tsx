@@ -14,7 +14,7 @@ function errorId(id: string): string {
 /** What describes a field to a screen reader. */
 export function describedBy(
   id: string,
-  hint: string | undefined,
+  hint: ReactNode,
   error: string | undefined,
 ): string | undefined {
   const ids = [hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean);
@@ -40,13 +40,7 @@ export function FieldLabel({
 }
 
 /** What explains a field, under its label. */
-export function Hint({
-  id,
-  children,
-}: {
-  readonly id: string;
-  readonly children?: string | undefined;
-}) {
+export function Hint({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
   if (!children) return null;
   return (
     <p id={hintId(id)} className="text-sm text-muted">

@@ -9,7 +9,7 @@ import { useField } from './use-field';
 export interface RadioOption {
   readonly value: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   /** Stands before it, and says nothing that its label does not. */
   readonly picture?: ReactNode;
   /** Of a label in another language than the page. */
@@ -27,7 +27,7 @@ export function RadioGroup({
 }: {
   readonly name: string;
   readonly legend: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly options: readonly RadioOption[];
   readonly defaultValue?: string | undefined;
   /** What a long list is looked through by. */

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Form, SubmitButton } from '@/components/form';
 import { Badge, Card, LinkButton } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -52,7 +53,9 @@ export function DueCard({
             <h3 id={headingId} className="text-xl break-words">
               {localized(title)}
             </h3>
-            <p className="mt-1 text-muted">{text(`Payments_Due_${kind}`, { number })}</p>
+            <p className="mt-1 text-muted">
+              <WithVerbatim of={number}>{text(`Payments_Due_${kind}`, { number })}</WithVerbatim>
+            </p>
             {dueOn && (
               <p className="mt-1 flex flex-wrap items-center gap-2">
                 {text(isOverdue ? 'Payments_Due_Since' : 'Payments_Due_By', { date: date(dueOn) })}
@@ -115,9 +118,8 @@ function Ways({
   const { text, localized, money } = texts(view.snapshot, view.language);
   const { owedId: owed, left, title } = due;
   const said = { owed, quote: quoteOf(left), ...(claim === undefined ? {} : { claim }) };
-  const pay = text(isAnew ? 'Payments_Pay_Anew' : 'Payments_Pay', {
-    amount: money(left.amount, left.currency),
-  });
+  const amount = money(left.amount, left.currency);
+  const pay = text(isAnew ? 'Payments_Pay_Anew' : 'Payments_Pay', { amount });
   return (
     <div className="mt-5 grid grid-cols-1 gap-3 border-t border-neutral-5 pt-5">
       {isAnew && <p>{text('Payments_Anew_Ends')}</p>}
@@ -134,7 +136,7 @@ function Ways({
               variant={isAnew ? 'secondary' : 'primary'}
               pending={text('Payments_Pay_Pending')}
             >
-              {pay}
+              <WithVerbatim of={amount}>{pay}</WithVerbatim>
             </SubmitButton>
           </div>
           <p className="text-sm text-muted">{text('Payments_Pay_Hint')}</p>

@@ -1,4 +1,5 @@
 import { DocumentLinks } from '@/components/policies/document-links';
+import { Verbatim } from '@/components/ui/verbatim';
 import type { ShownPayment } from '@/lib/payments';
 import type { View } from '@/lib/request';
 
@@ -15,6 +16,12 @@ export function InvoiceDocuments({
 }) {
   const documents = isPaid ? [receipt, ofInvoice] : [ofInvoice];
   return (
-    <DocumentLinks view={view} id={id} about={number} documents={documents} className="text-sm" />
+    <DocumentLinks
+      view={view}
+      id={id}
+      about={<Verbatim>{number}</Verbatim>}
+      documents={documents}
+      className="text-sm"
+    />
   );
 }

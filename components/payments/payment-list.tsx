@@ -1,5 +1,6 @@
 import { Badge, Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { ShownPayment } from '@/lib/payments';
@@ -57,7 +58,9 @@ function OnePayment({ view, payment }: { readonly view: View; readonly payment: 
           </a>
           {invoice && (
             <p className="text-sm text-muted">
-              {text('Payments_Due_invoice', { number: invoice.number })}
+              <WithVerbatim of={invoice.number}>
+                {text('Payments_Due_invoice', { number: invoice.number })}
+              </WithVerbatim>
             </p>
           )}
           <p className="text-sm text-muted">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Notice, ReachableLink } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { type CoverageKind, type CoverageStatus, coverageTones } from '@/lib/coverage';
@@ -30,7 +31,7 @@ export function CoverageNotice({
   readonly view: View;
   readonly policy: Parameters<typeof coverageToday>[1];
   /** What it is called, where the page is not about it alone. */
-  readonly plan?: string;
+  readonly plan?: ReactNode;
   readonly className?: string;
 }) {
   const { text } = texts(view.snapshot, view.language);

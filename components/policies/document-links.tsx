@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { texts } from '@/lib/content';
 import { documentAddress, type HoldersDocument, isDocumentWithinReach } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -14,7 +15,7 @@ export function DocumentLinks({
   /** What they are of, such as a plan or an invoice. */
   readonly id: string;
   /** Its name, for whoever hears each link by itself. */
-  readonly about: string;
+  readonly about: ReactNode;
   /** Each with the label of its link. */
   readonly documents: readonly { readonly document: HoldersDocument; readonly label: string }[];
   readonly className?: string;

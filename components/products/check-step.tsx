@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, SubmitButton } from '@/components/form';
 import { Card, DescriptionList, Notice } from '@/components/ui';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -73,7 +74,11 @@ export function CheckStep({
               items={[
                 {
                   term: text('Products_CoveredBy'),
-                  value: `${localized(chosen.plan.policy.planName)} (${chosen.plan.policy.policyNumber})`,
+                  value: (
+                    <WithVerbatim
+                      of={chosen.plan.policy.policyNumber}
+                    >{`${localized(chosen.plan.policy.planName)} (${chosen.plan.policy.policyNumber})`}</WithVerbatim>
+                  ),
                 },
                 { term: text('Products_Field_Kind'), value: localized(chosen.rule.title) },
               ]}

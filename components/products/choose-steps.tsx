@@ -1,4 +1,5 @@
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
@@ -36,7 +37,11 @@ export function PlanStep({
           options={registration.open.map(({ policy }) => ({
             value: policy.id,
             label: localized(policy.planName),
-            hint: `${text('Products_Plan_Number')} ${policy.policyNumber}`,
+            hint: (
+              <WithVerbatim
+                of={policy.policyNumber}
+              >{`${text('Products_Plan_Number')} ${policy.policyNumber}`}</WithVerbatim>
+            ),
           }))}
         />
         <Next view={view} />
@@ -71,7 +76,11 @@ export function KindStep({
         <RadioGroup
           name="kind"
           legend={text('Products_Kind_Legend')}
-          hint={`${localized(plan.policy.planName)}, ${plan.policy.policyNumber}`}
+          hint={
+            <WithVerbatim
+              of={plan.policy.policyNumber}
+            >{`${localized(plan.policy.planName)}, ${plan.policy.policyNumber}`}</WithVerbatim>
+          }
           defaultValue={registration.rule?.deviceClass}
           options={plan.rules.map((rule) => ({
             value: rule.deviceClass,

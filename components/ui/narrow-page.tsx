@@ -13,7 +13,7 @@ export function NarrowPage({
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   /** Where one came from. */
-  readonly back?: { readonly href: string; readonly label: string } | undefined;
+  readonly back?: { readonly href: string; readonly label: ReactNode } | undefined;
   /** Shown above the heading. */
   readonly icon?: ReactNode;
   readonly children?: ReactNode;

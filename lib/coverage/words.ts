@@ -131,6 +131,8 @@ function amountOf({ text, money }: CoverageTexts, deductible: Deductible): strin
 /** A deductible in words, with the devices of the plan that it is asked for. */
 export interface DeductibleRow extends DeductibleWords {
   readonly key: string;
+  /** The money that `amount` names. */
+  readonly sum: string;
   /** Whether it is asked for any of them; of all where nobody knows what they are. */
   readonly isAsked: boolean;
   /** What they are, where not all deductibles are for all of them. */
@@ -156,6 +158,7 @@ export function deductibleRows(
     return {
       ...deductibleWords(content, coverage, deductible, deviceClasses),
       key: JSON.stringify(deductible),
+      sum: content.money(deductible.amount),
       isAsked: isUnknown || own.length > 0,
       ...(isByClass && devices.length > 0 ? { devices: devices.join(', ') } : {}),
     };

@@ -72,7 +72,7 @@ export function ContractCard({
                   {text('Account_Contract_Open')}
                   <span className="sr-only">
                     {' '}
-                    {name} {number}
+                    {name} <Verbatim>{number}</Verbatim>
                   </span>
                 </SubmitButton>
               </div>

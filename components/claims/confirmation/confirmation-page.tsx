@@ -2,6 +2,8 @@ import { FiledEvent } from '@/components/claims/filing/step-events';
 import { DocumentLinks } from '@/components/policies/document-links';
 import { CheckIcon, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { Verbatim } from '@/components/ui/verbatim';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { claimPage, type FollowedClaim, isTimeSought, stateForDelegates } from '@/lib/claims';
 import type { ConfirmationNews } from '@/lib/claims/filing/confirmation-news';
@@ -62,7 +64,7 @@ export function ConfirmationPage({
     <NarrowPage
       icon={isDone ? <CheckIcon className="size-7" /> : undefined}
       title={text(words.title)}
-      lead={text(words.lead, { number })}
+      lead={<WithVerbatim of={number}>{text(words.lead, { number })}</WithVerbatim>}
     >
       {(news === 'filed' || news === 'denied') && (
         <FiledEvent outcome={isTold ? claim.state : stateForDelegates(claim)} />
@@ -102,7 +104,7 @@ export function ConfirmationPage({
         <DocumentLinks
           view={view}
           id={id}
-          about={number}
+          about={<Verbatim>{number}</Verbatim>}
           documents={[{ document: 'claim', label: 'Claims_Summary' }]}
         />
       )}

@@ -2,6 +2,7 @@ import { RadioGroup } from '@/components/form';
 import { termInShort } from '@/components/policies/plan/words';
 import { ProductIcon } from '@/components/products/product-icon';
 import { productKind, productName } from '@/components/products/words';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { causesOf, suggestedCause } from '@/lib/claims/filing/causes';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import { sameThing } from '@/lib/claims/filing/other-plans';
@@ -58,7 +59,11 @@ export function ProductField({ view, filing }: FieldProps) {
         return {
           value: product.id,
           label,
-          hint: parts.filter(Boolean).join(' · '),
+          hint: (
+            <WithVerbatim of={[product.serialNumber, product.policyNumber]}>
+              {parts.filter(Boolean).join(' · ')}
+            </WithVerbatim>
+          ),
           picture: <ProductIcon product={product} />,
         };
       })}

@@ -1,4 +1,5 @@
 import { CoverageNotice } from '@/components/policies/coverage-notice';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { texts } from '@/lib/content';
 import { coversNow } from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
@@ -28,7 +29,11 @@ export function PlansNotice({
       key={policy.id}
       view={view}
       policy={policy}
-      plan={`${localized(policy.planName)} · ${policy.policyNumber}`}
+      plan={
+        <WithVerbatim
+          of={policy.policyNumber}
+        >{`${localized(policy.planName)} · ${policy.policyNumber}`}</WithVerbatim>
+      }
       className={className}
     />
   ));

@@ -1,4 +1,5 @@
 import { productName } from '@/components/products/words';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
 import { type QuestionStepName, questionStepNames } from '@/lib/claims/filing/question-steps';
 import { answerQuestions } from '@/lib/claims/filing/say';
@@ -25,10 +26,12 @@ export function QuestionsStep({
     <Step view={view} filing={filing} step={step}>
       {step === 'device-modification' && product?.serialNumber && (
         <p className="mb-6 break-words">
-          {text('Claims_Modification_Of', {
-            product: productName(view, product),
-            serial: product.serialNumber,
-          })}
+          <WithVerbatim of={product.serialNumber}>
+            {text('Claims_Modification_Of', {
+              product: productName(view, product),
+              serial: product.serialNumber,
+            })}
+          </WithVerbatim>
         </p>
       )}
       <MoreNotice

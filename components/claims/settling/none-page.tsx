@@ -1,6 +1,7 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Card, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
 import { chooseBy } from '@/lib/claims/settling/choose-by';
@@ -28,7 +29,11 @@ export function NonePage({
   return (
     <NarrowPage
       title={text(isToPay ? 'Claims_None_Of_Pay_Title' : 'Claims_None_Of_Title')}
-      lead={text('Claims_None_Of_Lead', { number: claim.number })}
+      lead={
+        <WithVerbatim of={claim.number}>
+          {text('Claims_None_Of_Lead', { number: claim.number })}
+        </WithVerbatim>
+      }
       back={{ href: back, label: text('Claims_Step_Back') }}
     >
       <div className="grid grid-cols-1 gap-6">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { claimPage } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -32,7 +33,7 @@ export function DoingPage({
       lead={isOpen ? lead : undefined}
       back={{
         href: link(view, claimPage(id)),
-        label: `${localized(causeTitle)} · ${number}`,
+        label: <WithVerbatim of={number}>{`${localized(causeTitle)} · ${number}`}</WithVerbatim>,
       }}
     >
       {isOpen && !isUnproved ? children : <Notice tone="warning">{text('Claims_NotNow')}</Notice>}

@@ -43,7 +43,7 @@ export function Parcel({
         <DocumentLinks
           view={view}
           id={claim.id}
-          about={claim.number}
+          about={<Verbatim>{claim.number}</Verbatim>}
           documents={[{ document: 'return-label', label: 'Claims_SendTo_Label' }]}
         />
       ) : (

@@ -3,6 +3,7 @@ import { productName } from '@/components/products/words';
 import { ArrowLeftIcon, Badge, Card, Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { Verbatim } from '@/components/ui/verbatim';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { type FollowedClaim, stateForDelegates, trackPage } from '@/lib/claims';
 import type { Done } from '@/lib/claims/tracking/done';
@@ -82,7 +83,7 @@ export function TrackPage({
             <DocumentLinks
               view={view}
               id={id}
-              about={`${title} ${number}`}
+              about={<WithVerbatim of={number}>{`${title} ${number}`}</WithVerbatim>}
               documents={[{ document: 'claim', label: 'Claims_Summary' }]}
             />
             <AsOf view={view} at={asOf} />

@@ -1,5 +1,6 @@
 import { CheckIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { FollowedClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
@@ -23,7 +24,7 @@ export function UnprovedClaim({
     <NarrowPage
       icon={<CheckIcon className="size-7" />}
       title={text('Claims_Filed_Title')}
-      lead={text('Claims_Filed_Lead', { number })}
+      lead={<WithVerbatim of={number}>{text('Claims_Filed_Lead', { number })}</WithVerbatim>}
     >
       <p className="break-words">{localized(words)}</p>
       <p className="mt-2 mb-8 break-words">{localized(next.text)}</p>

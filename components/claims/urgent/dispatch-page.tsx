@@ -2,6 +2,7 @@ import { Form, SubmitButton } from '@/components/form';
 import { Card, type Description, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { claimPage, fileClaimPage, withdrawal, withdrawalTitle } from '@/lib/claims';
 import { dispatchPage } from '@/lib/claims/urgent/pages';
@@ -54,7 +55,11 @@ export function DispatchPage({
   return (
     <NarrowPage
       title={told.includes(state) ? text(`Claims_Dispatch_Title_${state}`) : localized(claim.text)}
-      lead={`${localized(claim.causeTitle)} · ${text('Claims_Number')} ${claim.number}`}
+      lead={
+        <WithVerbatim
+          of={claim.number}
+        >{`${localized(claim.causeTitle)} · ${text('Claims_Number')} ${claim.number}`}</WithVerbatim>
+      }
       back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
     >
       <div className="grid grid-cols-1 gap-6">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, CalendarIcon, CheckIcon, ChevronDownIcon, CloseIcon } from '@/components/ui';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { texts } from '@/lib/content';
 import { type DeviceClasses, deductibleRows, limitWords, timeWords } from '@/lib/coverage';
 import type { Coverage, Policy, Product } from '@/lib/platform';
@@ -40,6 +41,7 @@ export function CoverageDetails({
   const { causes, limits, limit, deductibles, deductible } = coverage;
   const exclusions = ownExclusions(coverage, shared);
   const [mostImportant] = limits;
+  const most = mostImportant ? mostImportant.amount : limit;
   const inShort =
     (mostImportant && limitWords(content, mostImportant)?.most) ??
     (limit && text('Plan_Limit_OTHER', { most: money(limit.amount, limit.currency) }));
@@ -49,7 +51,13 @@ export function CoverageDetails({
       <summary className="flex min-h-11 items-start justify-between gap-4 px-5 py-4 hover:bg-neutral-2 sm:px-8">
         <div className="min-w-0">
           <h3 className="text-lg">{localized(coverage.title)}</h3>
-          {inShort !== undefined && <p className="mt-0.5 text-muted">{inShort}</p>}
+          {inShort !== undefined && (
+            <p className="mt-0.5 text-muted">
+              <WithVerbatim of={most ? money(most.amount, most.currency) : ''}>
+                {inShort}
+              </WithVerbatim>
+            </p>
+          )}
           {isPlanOver || <ApplicationBadge view={view} coverage={coverage} today={today} />}
         </div>
         <ChevronDownIcon className="mt-1 size-5 shrink-0 transition-transform group-open/coverage:rotate-180 print:hidden" />
@@ -105,11 +113,15 @@ export function CoverageDetails({
             />
           ) : (
             <p>
-              {deductible && deductible.amount > 0
-                ? text('Plan_Deductible_Usually', {
+              {deductible && deductible.amount > 0 ? (
+                <WithVerbatim of={money(deductible.amount, deductible.currency)}>
+                  {text('Plan_Deductible_Usually', {
                     amount: money(deductible.amount, deductible.currency),
-                  })
-                : text('Plan_Deductible_None')}
+                  })}
+                </WithVerbatim>
+              ) : (
+                text('Plan_Deductible_None')
+              )}
             </p>
           )}
         </Part>
@@ -146,10 +158,12 @@ function Deductibles({
   const rows = deductibleRows(coverageTexts(view), coverage, products, deviceClasses);
   return (
     <dl className="grid gap-3">
-      {rows.map(({ key, of, amount, notes, devices }) => (
+      {rows.map(({ key, of, amount, sum, notes, devices }) => (
         <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-6">
           <dt className="first-letter:uppercase">{of}</dt>
-          <dd className="font-semibold tabular-nums">{amount}</dd>
+          <dd className="font-semibold tabular-nums">
+            <WithVerbatim of={sum}>{amount}</WithVerbatim>
+          </dd>
           {notes.length > 0 && <dd className="w-full text-sm text-muted">{notes.join(' · ')}</dd>}
           {devices !== undefined && (
             <dd className="mt-1 w-full">

@@ -1,4 +1,5 @@
 import { ClockIcon } from '@/components/ui';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { limitWords, shareLeft } from '@/lib/coverage';
 import type { Limit } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -14,18 +15,22 @@ export function LimitLine({
   readonly limit: Limit;
   readonly isPlanOver?: boolean;
 }) {
-  const words = limitWords(coverageTexts(view), limit, isPlanOver);
+  const content = coverageTexts(view);
+  const words = limitWords(content, limit, isPlanOver);
+  const sum = (amount: Limit['amount']) => (amount ? content.money(amount) : '');
   if (!words) return null;
   const { most, left, isUsedUp, whole } = words;
   return (
     <li>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
-        <span>{most}</span>
+        <span>
+          <WithVerbatim of={sum(limit.amount)}>{most}</WithVerbatim>
+        </span>
         {left !== undefined && (
           <strong
             className={`font-semibold tabular-nums ${isUsedUp ? 'text-warning-text' : 'text-text'}`}
           >
-            {left}
+            <WithVerbatim of={sum(limit.amountLeft)}>{left}</WithVerbatim>
           </strong>
         )}
       </div>

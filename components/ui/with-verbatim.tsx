@@ -1,0 +1,36 @@
+import { Verbatim } from './verbatim';
+
+/**
+ * A text that names what is shown exactly as it is, such as the number of a claim or an amount: a browser
+ * that translates the page leaves that alone.
+ */
+export function WithVerbatim({
+  of,
+  children,
+}: {
+  /** What the text names, as it is written there. */
+  readonly of: string | readonly string[];
+  readonly children: string;
+}) {
+  const named = [of].flat().filter((one) => one !== '');
+  const stretches = named.reduce<readonly string[]>(
+    (all, one) =>
+      all.flatMap((stretch) =>
+        stretch === one
+          ? [stretch]
+          : stretch.split(one).flatMap((part, place) => (place === 0 ? [part] : [one, part])),
+      ),
+    [children],
+  );
+  // Each stretch is an element, so that React still finds it in a page that a browser has translated.
+  return stretches.map((stretch, place) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: stretches are known by their place alone
+    if (stretch === '') return null;
+    return named.includes(stretch) ? (
+      <Verbatim key={place}>{stretch}</Verbatim>
+    ) : (
+      <span key={place}>{stretch}</span>
+    );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: stretches are known by their place alone
+  });
+}
