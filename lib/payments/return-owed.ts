@@ -1,11 +1,9 @@
 import { pathSchema, snapshotById } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { feedPath, pulledEvent } from '@/lib/platform';
+import { announced } from './refunds/refund';
 import { refundOwed } from './refunds/refund-payment';
 import { settlePayment } from './settle';
-
-/** Names what the refund is for. */
-const purpose = 'refund due';
 
 /**
  * A platform has let go of a debt, and what was paid goes back (`CLAIM_REFUND_DUE`): all that the portal
@@ -29,6 +27,6 @@ export async function returnOwed(eventId: string): Promise<'done' | 'later'> {
   });
   const states = await Promise.all(taken.map(({ id }) => settlePayment(id)));
   for (const path of paths)
-    await refundOwed({ clientId, path, owedId }, purpose, Number.POSITIVE_INFINITY, 'waits');
+    await refundOwed({ clientId, path, owedId }, announced, Number.POSITIVE_INFINITY, 'waits');
   return states.some((settled) => settled?.payment.state === 'CAPTURED') ? 'later' : 'done';
 }

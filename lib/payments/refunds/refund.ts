@@ -4,6 +4,9 @@ import { database } from '@/lib/db';
 /** The queue that refunds are worked on in; its job is defined beside the others. */
 export const refundQueue = { name: 'settle-refund' } as const;
 
+/** The purpose of a refund that the platform has announced to the holder itself (`CLAIM_REFUND_DUE`). */
+export const announced = 'refund due';
+
 const refundRow = z.object({
   id: z.string(),
   paymentId: z.string(),

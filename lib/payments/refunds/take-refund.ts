@@ -6,7 +6,7 @@ import { endAttempt } from '../attempts';
 import type { ProviderRefund } from '../provider/schemas';
 import { type Payment, paymentNews } from '../store';
 import { noteProblem } from './note-problem';
-import { type Refund, soon } from './refund';
+import { announced, type Refund, soon } from './refund';
 
 /** Takes over how the provider has a refund; what is another one's changes nothing. */
 export async function takeRefund(
@@ -47,8 +47,8 @@ export async function takeRefund(
     });
     const told = { payment: paymentNews(payment, refund.amount) };
     if (isLost) await tellHolder(transaction, payment, 'PAYMENT_PAYOUT', refund.id, told);
-    // Of a payment that goes back whole its holder hears once.
-    else if (count > 0 && refund.isToTell)
+    // Of money that goes back its holder hears once.
+    else if (count > 0 && refund.isToTell && refund.purpose !== announced)
       await tellHolder(transaction, payment, 'PAYMENT_REFUNDED', refund.id, told);
     if (attemptId !== undefined) await endAttempt(transaction, attemptId, 'answered');
     await tellUpdate(transaction, { clientId, path, subject: reference });

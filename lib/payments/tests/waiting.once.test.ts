@@ -5,7 +5,7 @@ import { database, inTransaction } from '@/lib/db';
 import * as jobs from '@/lib/jobs';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
-import { notifyHolders, sendNotification } from '@/lib/notifications';
+import { notifyHolders, sendNotification, wasTold } from '@/lib/notifications';
 import { pulled, sent, waiting } from '@/lib/notifications/tests/told';
 import { log } from '@/lib/observability';
 import { pullEvents } from '@/lib/operations';
@@ -377,6 +377,17 @@ describe('what a holder is told of their payment', () => {
 });
 
 describe('a debt that the platform lets go of', () => {
+  test('is told of by the platform’s own news: that the money went back is no second message', async () => {
+    const { id, owed } = await paid();
+    await returnOwed(await letGo(owed));
+    const [refund] = await refundsOf(id);
+    await settlingRefunds.run(refund?.id ?? '', going);
+    expect(await refundOf(refund?.id ?? '')).toMatchObject({ state: 'DONE' });
+    expect(await wasTold({ ...world.payer, path: '1' }, 'PAYMENT_REFUNDED', refund?.id ?? '')).toBe(
+      false,
+    );
+  });
+
   async function letGo(owed: string, kind = 'CLAIM_REFUND_DUE'): Promise<string> {
     const { clientId, reference } = world.payer;
     const event = { clientId, path: '1', reference, kind, at: new Date(), eventId: randomUUID() };
