@@ -1,3 +1,4 @@
+import { paidRows } from '@/components/claims/paid-rows';
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { type Description, DescriptionList } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
@@ -13,6 +14,7 @@ export function ClaimFacts({ view, shown, reach }: AtDesk) {
   const { description, manufacturer, serialNumber } = product;
   const amount = (of: { readonly amount: number; readonly currency: string }) =>
     money(of.amount, of.currency);
+  const { holderPayments: paid } = claim;
   const items: readonly (Description | false)[] = [
     { term: text('Desk_Fact_Holder'), value: holders.join(', ') || '–' },
     reach !== undefined &&
@@ -52,6 +54,7 @@ export function ClaimFacts({ view, shown, reach }: AtDesk) {
     },
     foundCost !== undefined && { term: text('Desk_Fact_FoundCost'), value: amount(foundCost) },
     ...appointmentItems(view, claim),
+    ...(paid ? paidRows(view, paid, 'desk') : []),
   ];
   return (
     <SectionCard id="facts" title={text('Desk_Facts')}>

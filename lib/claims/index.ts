@@ -32,6 +32,7 @@ export {
   mayAppeal,
   problemsOf,
   problemTitle,
+  problemWords,
   withdrawal,
   withdrawalTitle,
 } from './tracking/what-can-be-done';

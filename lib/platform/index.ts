@@ -9,7 +9,13 @@ export {
   isAtHolder,
   isHomeVisit,
 } from './appointment-facts';
-export { type ChosenCosts, chosenCosts } from './chosen-costs';
+export {
+  type ChosenCosts,
+  type ClaimCosts,
+  claimCosts,
+  deductibleOnReopening,
+  endedWithoutService,
+} from './claim-costs';
 export { nextStepOf, toldOnce } from './claim-story';
 export { coversOn } from './covers-on';
 export {

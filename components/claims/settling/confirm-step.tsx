@@ -27,6 +27,7 @@ import { isPaidOut, priceOf } from './option-price';
 import { planFacts } from './plan';
 import { QuoteLines } from './quote-lines';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
+import { WentBack } from './went-back';
 import { clockAtPlace } from './words';
 
 type Props = SettlingProps & {
@@ -122,6 +123,7 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
                 ? text('Claims_Confirm_PaidOut_Share', { amount })
                 : text(`Claims_Confirm_Pays_${way}`)}
           </p>
+          {isToUs && total.amount > 0 && <WentBack view={view} claim={claim} />}
           <QuoteLines
             view={view}
             quote={quote}

@@ -16,6 +16,7 @@ import { link } from '@/lib/navigation';
 import { contactLink } from '@/lib/request';
 import { QuoteLines } from './quote-lines';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
+import { WentBack } from './went-back';
 import { clockAtPlace, momentAtPlace } from './words';
 
 /** What has become of a payment that took nothing: it can be made again. */
@@ -67,6 +68,7 @@ export function PayStep({
           <Card padding="small">
             <h2 className="text-lg">{text('Claims_Confirm_What')}</h2>
             <p className="mt-1">{localized(quote.title)}</p>
+            <WentBack view={view} claim={claim} />
             <QuoteLines
               view={view}
               quote={quote}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
+import { ProblemPage } from '@/components/claims/tracking/problem-page';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { Service } from '@/components/claims/tracking/service';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { writeClaimSummary } from '@/lib/pdf/documents/claim-summary';
 import { sayingOf } from '@/lib/pdf/documents/saying';
-import { chosenCosts, claimDetailsSchema } from '@/lib/platform';
+import { type ClaimDetails, claimCosts, claimDetailsSchema } from '@/lib/platform';
 import { claimView } from '@/lib/platform/embedded/claims/claim-view';
 import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { plainView } from '@/lib/request';
@@ -95,11 +96,128 @@ describe.each([
   });
 
   test('and each part of what the holder pays is named', () => {
-    const costs = chosenCosts(claim);
-    const parts = costs?.ofHolder.reduce((sum, { amount }) => sum + amount.amount, 0);
-    expect(parts).toBe(costs?.holderPays.amount);
+    const { chosen } = claimCosts(claim);
+    const parts = chosen?.ofHolder.reduce((sum, { amount }) => sum + amount.amount, 0);
+    expect(parts).toBe(chosen?.holderPays.amount);
   });
 });
+
+/** The same facts on the page, in the PDF and, where there is one, at the desk. */
+async function costsShown(claim: ClaimDetails) {
+  const data = { claim, events: [], asOf: '2026-11-20' };
+  const { quote } = writeClaimSummary(sayingOf(snapshot, 'en'), data);
+  return {
+    page: await shown(<QuoteTaken view={view} claim={claim} />),
+    pdf: JSON.stringify(quote ?? {}).replaceAll('\u00a0', ' '),
+  };
+}
+
+const payments = (refunded: number, refundDue: number) => ({
+  holderPayments: { paid: usd(9_900), refunded: usd(refunded), refundDue: usd(refundDue) },
+});
+
+describe('design §8: what a claim costs follows from its state', () => {
+  test.each([
+    ['WITHDRAWN', undefined],
+    ['DENIED', undefined],
+    ['CLOSED', 'RETURNED_UNREPAIRED'],
+    ['CLOSED', 'UNRESPONSIVE'],
+    ['CLOSED', 'NO_FAULT'],
+  ])('of one that is %s %s the plan pays nothing', async (state, outcome) => {
+    const ended = { state, ...(outcome === undefined ? {} : { outcome }) };
+    const unpaid = await costsShown(claimWith(ended));
+    expect(unpaid).toEqual({ page: '', pdf: '{}' });
+    const returning = await costsShown(claimWith({ ...ended, ...payments(0, 9_900) }));
+    const back = await costsShown(claimWith({ ...ended, ...payments(9_900, 0) }));
+    for (const where of ['page', 'pdf'] as const) {
+      expect(returning[where]).not.toMatch(/The plan pays|You pay\b|Deductible/);
+      expect(returning[where]).toMatch(/You paid.*\$99\.00.*On its way back to you.*\$99\.00/);
+      expect(back[where]).toMatch(/You paid.*\$99\.00.*Refunded to you.*\$99\.00/);
+      expect(back[where]).not.toContain('On its way');
+    }
+    expect(returning.page).toContain('It can take a few days');
+  });
+
+  test.each([
+    ['FULFILLING', undefined],
+    ['CLOSED', 'REPAIRED'],
+  ])(
+    'of one that is %s %s both shares are shown, and what was paid says nothing new',
+    async (state, outcome) => {
+      const done = { state, ...(outcome === undefined ? {} : { outcome }), ...payments(0, 0) };
+      for (const text of Object.values(await costsShown(claimWith(done)))) {
+        expect(text).toMatch(/The plan pays.*\$407\.52.*You pay.*\$99\.00/);
+        expect(text).not.toContain('You paid');
+      }
+    },
+  );
+
+  test('what of a settled one went back is named beside its shares', async () => {
+    const recovered = { state: 'CLOSED', outcome: 'REPLACED', ...payments(9_900, 0) };
+    for (const text of Object.values(await costsShown(claimWith(recovered)))) {
+      expect(text).toContain('The plan pays');
+      expect(text).toContain('Refunded to you');
+    }
+  });
+});
+
+test.each([
+  ['kept', payments(0, 0), 'CLOSED', 'NO_FAULT', 'no second deductible'],
+  [
+    'given back',
+    payments(9_900, 0),
+    'CLOSED',
+    'RETURNED_UNREPAIRED',
+    '$99.00 that you paid goes back',
+  ],
+  [
+    'on its way back',
+    payments(0, 9_900),
+    'CLOSED',
+    'UNRESPONSIVE',
+    '$99.00 that you paid goes back',
+  ],
+  ['not paid', {}, 'CLOSED', 'RETURNED_UNREPAIRED', 'tells you what can be done'],
+  ['taken off a payout', {}, 'CLOSED', 'SETTLED', 'no second deductible'],
+])(
+  'design §8: a deductible that is %s: what reopening means for it',
+  async (_, more, state, outcome, said) => {
+    const page = await shown(
+      <ProblemPage
+        view={{ ...view, nonce: 'nonce' }}
+        claim={claimWith({ state, outcome, ...more })}
+        kept={undefined}
+      />,
+    );
+    expect(page).toContain(said);
+    if (said !== 'no second deductible') expect(page).not.toContain('no second deductible');
+  },
+);
+
+test.each([
+  ['IN_REVIEW', 'CANCELLED', false],
+  ['IN_REVIEW', 'DONE', false],
+  ['FULFILLING', 'SHIPPED', true],
+  ['DENIED', 'COMES_BACK', true],
+])(
+  'of a claim that is %s an order that is %s is expected by a day: %s',
+  async (state, order, isExpected) => {
+    const orders = {
+      serviceOrders: [
+        { id: 'order', kind: 'MAIL_IN', state: order, text: 'x', expectedOn: '2099-10-28' },
+      ],
+    };
+    const page = (
+      <Service
+        view={view}
+        claim={claimWith({ state, ...orders })}
+        visitTo={undefined}
+        isWhole={false}
+      />
+    );
+    expect((await shown(page)).includes('Expected on')).toBe(isExpected);
+  },
+);
 
 test.each([
   ['is not known', undefined, true],

@@ -1,11 +1,11 @@
 import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import type { KeptForm } from '@/lib/changes';
-import { problemsOf, problemTitle } from '@/lib/claims';
+import { problemsOf, problemTitle, problemWords } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { reportProblem } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
-import type { ClaimDetails } from '@/lib/platform';
+import { type ClaimDetails, deductibleOnReopening } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
 
@@ -21,14 +21,12 @@ export function ProblemPage({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const problems = problemsOf(claim, today(view.snapshot.timeZone), new Date());
-  // Nothing went wrong: its holder let a date pass, and goes on.
-  const isLate = claim.outcome === 'UNRESPONSIVE';
   return (
     <DoingPage
       view={view}
       claim={claim}
       title={text(problemTitle(claim))}
-      lead={text(claim.state === 'CLOSED' ? 'Claims_Problem_Lead_Closed' : 'Claims_Problem_Lead')}
+      lead={leadOf(view, claim)}
       isOpen={problems.length > 0}
     >
       <Form
@@ -45,8 +43,8 @@ export function ProblemPage({
           legend={text('Claims_Problem_What')}
           options={problems.map((value) => ({
             value,
-            label: text(`Claims_Problem_${isLate ? 'Late' : value}`),
-            hint: text(`Claims_Problem_${isLate ? 'Late' : value}_Then`),
+            label: text(`Claims_Problem_${problemWords(claim, value)}`),
+            hint: text(`Claims_Problem_${problemWords(claim, value)}_Then`),
           }))}
         />
         <TextField name="description" kind="textarea" label={text('Claims_Problem_Description')} />
@@ -58,4 +56,21 @@ export function ProblemPage({
       </Form>
     </DoingPage>
   );
+}
+
+/** What comes of it; of a closed claim also whether a deductible is due once it is reopened. */
+function leadOf(view: View, claim: ClaimDetails): string {
+  const { text, money } = texts(view.snapshot, view.language);
+  if (claim.state !== 'CLOSED') return text('Claims_Problem_Lead');
+  const deductible = deductibleOnReopening(claim);
+  switch (deductible.kind) {
+    case 'COUNTS':
+      return text('Claims_Problem_Lead_Closed');
+    case 'WENT_BACK': {
+      const { amount, currency } = deductible.amount;
+      return text('Claims_Problem_Lead_WentBack', { amount: money(amount, currency) });
+    }
+    case 'NOT_PAID':
+      return text('Claims_Problem_Lead_NotPaid');
+  }
 }

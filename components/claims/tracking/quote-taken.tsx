@@ -1,21 +1,56 @@
+import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/policies/plan/section-card';
-import { DescriptionList } from '@/components/ui';
+import { type Description, DescriptionList } from '@/components/ui';
 import { owedForReturn } from '@/lib/claims';
 import { deliveryDay } from '@/lib/claims/tracking/expected-day';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
-import { type ClaimDetails, chosenCosts, type Money } from '@/lib/platform';
+import { type ChosenCosts, type ClaimDetails, claimCosts, type Money } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { paidRows } from '../paid-rows';
 import { planOf } from '../settling/words';
 
 /** States in which what was chosen is still to come. */
 const coming: readonly string[] = ['AWAITING_PAYMENT', 'FULFILLING'];
 
-/** What was chosen: what it costs whom, line by line, and what is still owed for it. */
+/** What a claim costs whom in its state: what was chosen, line by line, and what was paid and went back. */
 export function QuoteTaken({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
+  const { text } = texts(view.snapshot, view.language);
+  const { chosen, paid } = claimCosts(claim);
+  const rows = paid ? paidRows(view, paid, 'holder') : [];
+  const isReturning = paid !== undefined && paid.refundDue.amount > 0;
+  const note = isReturning && <p className="mt-3 text-muted">{text('Claims_Paid_Returning')}</p>;
+  if (!chosen)
+    return (
+      rows.length > 0 && (
+        <SectionCard id="chosen" title={text('Claims_Paid')}>
+          <DescriptionList items={rows} />
+          {note}
+        </SectionCard>
+      )
+    );
+  return (
+    <Chosen view={view} claim={claim} costs={chosen} paid={rows}>
+      {note}
+    </Chosen>
+  );
+}
+
+/** What was chosen, and what is still owed for it. */
+function Chosen({
+  view,
+  claim,
+  costs,
+  paid,
+  children,
+}: {
+  readonly view: View;
+  readonly claim: ClaimDetails;
+  readonly costs: ChosenCosts;
+  readonly paid: readonly Description[];
+  readonly children: ReactNode;
+}) {
   const { text, localized, date, money } = texts(view.snapshot, view.language);
-  const costs = chosenCosts(claim);
-  if (!costs) return null;
   const { quote, replacement, delivery } = costs;
   const amount = ({ amount: units, currency }: Money) => money(units, currency);
   const { owed } = claim;
@@ -61,8 +96,10 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
           ...(owed && !isOfReturn
             ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }]
             : []),
+          ...paid,
         ]}
       />
+      {children}
       {delivery?.pickUpPoint && coming.includes(claim.state) && (
         <p className="mt-3">
           {text('Claims_Chosen_Identity', { place: delivery.pickUpPoint.name })}

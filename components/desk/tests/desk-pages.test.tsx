@@ -330,6 +330,19 @@ describe('the pages of the desk', () => {
     expect(shop).toContain('Wayland Home Service, 900 Shop Road');
   });
 
+  test('what a holder has paid for a claim, and what of it went back, stands among its facts', async () => {
+    const holderPayments = { paid: usd(19_900), refunded: usd(9_900), refundDue: usd(10_000) };
+    for (const language of languages) {
+      const page = await claimPage(language, { claim: { ...claim, holderPayments } });
+      expect(page).not.toMatch(/Desk_[A-Z]\w+/);
+      if (language === 'en')
+        expect(page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(
+          /Paid by the holder \$199\.00 Refunded \$99\.00 Refund on its way \$100\.00/,
+        );
+    }
+    expect(await claimPage('en')).not.toContain('Paid by the holder');
+  });
+
   test('what a holder has typed is text, and files come from the portal alone', async () => {
     const page = await claimPage('en');
     expect(page).toContain('It fell &lt;b&gt;down&lt;/b&gt;.');

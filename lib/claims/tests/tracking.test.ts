@@ -10,6 +10,7 @@ import {
   deliveryChange,
   mayAppeal,
   problemsOf,
+  problemWords,
   withdrawal,
   withdrawalTitle,
 } from '../tracking/what-can-be-done';
@@ -209,6 +210,18 @@ describe('design §8: until when a claim can be taken back', () => {
     };
     const now = new Date('2026-11-25T12:00:00Z');
     expect(problemsOf(left, '2026-11-25', now)).toEqual(['NOT_ARRIVED']);
+    const closed = (outcome: NonNullable<typeof left.outcome>, kind: 'MAIL_IN' | 'REPLACEMENT') => {
+      const order = { id: 'o', kind, state: 'DONE', text: 'x' };
+      return problemsOf({ ...left, outcome, serviceOrders: [order] }, '2026-11-25', now);
+    };
+    // What was not repaired is not repaired again, and no fault comes back in what was replaced.
+    expect(closed('RETURNED_UNREPAIRED', 'MAIL_IN')).toEqual(['SAME_FAULT', 'NOT_ARRIVED']);
+    expect(closed('NO_FAULT', 'MAIL_IN')).toEqual(['SAME_FAULT', 'NOT_ARRIVED']);
+    expect(closed('REPLACED', 'REPLACEMENT')).toEqual(['WRONG_OR_FAULTY', 'NOT_ARRIVED']);
+    expect(closed('REPAIRED', 'MAIL_IN')).toContain('SAME_FAULT');
+    expect(problemWords({ state: 'CLOSED', outcome: 'NO_FAULT' }, 'SAME_FAULT')).toBe(
+      'STILL_FAULTY',
+    );
     expect(problemsOf(left, '2026-11-26', now)).toEqual([]);
     const missing = { id: 'r', code: 'R', kind: 'FILE', title: '', state: 'NEEDED' } as const;
     expect(problemsOf({ ...left, requirements: [missing] }, '2026-11-25', now)).toEqual([]);

@@ -1,9 +1,9 @@
-import { bookedAppointment, type ClaimDetails, chosenCosts } from '@/lib/platform';
+import { bookedAppointment, type ClaimDetails, claimCosts } from '@/lib/platform';
 
 type Order = Pick<ClaimDetails['serviceOrders'][number], 'state' | 'expectedOn' | 'sendTo'>;
 type Known = Pick<
   ClaimDetails,
-  'state' | 'appointments' | 'quotes' | 'chosenQuoteId' | 'serviceOrders'
+  'state' | 'outcome' | 'appointments' | 'quotes' | 'chosenQuoteId' | 'serviceOrders'
 >;
 
 /** Claim states in which nothing that was ordered or chosen is still to come. */
@@ -29,10 +29,11 @@ export function expectedDay(claim: Known, order: Order, today: string): string |
  * @param today where the client is
  */
 export function deliveryDay(
-  claim: Known & Pick<ClaimDetails, 'chosenReplacementId' | 'chosenDeliveryOptionId'>,
+  claim: Known &
+    Pick<ClaimDetails, 'chosenReplacementId' | 'chosenDeliveryOptionId' | 'holderPayments'>,
   today: string,
 ): string | undefined {
-  const arrivesOn = chosenCosts(claim)?.delivery?.arrivesOn;
+  const arrivesOn = claimCosts(claim).chosen?.delivery?.arrivesOn;
   const order = claim.serviceOrders.at(-1) ?? { state: '' };
   return arrivesOn && expectedDay(claim, { ...order, expectedOn: arrivesOn }, today);
 }

@@ -1,4 +1,9 @@
-import type { Claim, ClaimDetails, claimProblems } from '@/lib/platform';
+import {
+  type Claim,
+  type ClaimDetails,
+  type claimProblems,
+  endedWithoutService,
+} from '@/lib/platform';
 import { comingAppointment } from './move-appointment';
 import { isMissing } from './way-on';
 
@@ -97,13 +102,21 @@ export function problemsOf(claim: Reportable, today: string, now: Date): readonl
   if (state === 'FULFILLING')
     return isMoney
       ? ['NOT_ARRIVED', 'TOO_LONG']
-      : [...(isVisit ? ofVisit(claim, now) : (['NOT_ARRIVED'] as const)), ...ofThings];
+      : [
+          ...(isVisit ? ofVisit(claim, now) : (['NOT_ARRIVED'] as const)),
+          'WRONG_OR_FAULTY',
+          ...(kind === 'REPLACEMENT' ? [] : (['SAME_FAULT'] as const)),
+          'TOO_LONG',
+        ];
   if (state === 'AWAITING_RETURN') return ['NOT_ARRIVED', 'WRONG_OR_FAULTY'];
   const isOpen = state === 'CLOSED' && next.by !== undefined && next.by >= today;
   if (!isOpen) return [];
   // What is still to be sent takes it up again by coming; where nothing is, its holder says that they go on.
   if (outcome === 'UNRESPONSIVE') return requirements.some(isMissing) ? [] : ['NOT_ARRIVED'];
+  // What went back as it was has the fault that it had; how it was settled before says nothing of that.
+  if (endedWithoutService(claim)) return isVisit ? ['SAME_FAULT'] : ['SAME_FAULT', 'NOT_ARRIVED'];
   if (isMoney) return ['NOT_ARRIVED'];
+  if (outcome === 'REPLACED') return ['WRONG_OR_FAULTY', 'NOT_ARRIVED'];
   return isVisit
     ? ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOBODY_CAME']
     : ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOT_ARRIVED'];
@@ -114,6 +127,15 @@ export function problemTitle({ outcome }: Pick<ClaimDetails, 'outcome'>): string
   return outcome === 'UNRESPONSIVE' ? 'Claims_Problem_Late_Title' : 'Claims_Problem';
 }
 
+/** Which words a problem is offered in: of what was not repaired no fault comes back, and no repair is done again. */
+export function problemWords(
+  claim: Pick<ClaimDetails, 'state' | 'outcome'>,
+  problem: Problem,
+): Problem | 'Late' | 'STILL_FAULTY' {
+  if (claim.outcome === 'UNRESPONSIVE') return 'Late';
+  return problem === 'SAME_FAULT' && endedWithoutService(claim) ? 'STILL_FAULTY' : problem;
+}
+
 type Reportable = Pick<
   ClaimDetails,
   'state' | 'outcome' | 'next' | 'requirements' | 'serviceOrders' | 'payout' | 'appointments'
@@ -122,5 +144,3 @@ type Reportable = Pick<
 function ofVisit(claim: Reportable, now: Date): readonly Problem[] {
   return comingAppointment(claim, now) ? [] : ['NOBODY_CAME'];
 }
-
-const ofThings = ['WRONG_OR_FAULTY', 'SAME_FAULT', 'TOO_LONG'] as const;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { lossDayWords } from '@/lib/coverage';
 import {
   bookedAppointment,
+  type ChosenCosts,
+  type ClaimCosts,
   type ClaimDetails,
   calendarDate,
-  chosenCosts,
+  claimCosts,
   claimDetailsSchema,
   claimEventSchema,
   filesNeededOf,
@@ -16,7 +18,7 @@ import {
   toldOnce,
 } from '@/lib/platform';
 import type { Saying } from './saying';
-import { type Fact, known, type Written } from './written';
+import { type AmountLine, type Fact, known, type Written } from './written';
 
 export const claimSummaryData = z.strictObject({
   claim: claimDetailsSchema,
@@ -126,33 +128,17 @@ function denialOf({ text, words, day }: Saying, { denial }: ClaimDetails) {
   };
 }
 
-function quoteOf({ text, words, money }: Saying, claim: ClaimDetails) {
-  const costs = chosenCosts(claim);
-  if (!costs) return {};
-  const { authorizedUpTo } = costs.quote;
+function quoteOf(saying: Saying, claim: ClaimDetails) {
+  const { chosen, paid } = claimCosts(claim);
+  if (!chosen && !paid) return {};
+  const paidBefore = paid ? paidLines(saying, paid) : [];
+  if (!chosen) return { quote: { lines: paidBefore, totals: [] } };
   return {
     quote: {
-      lines: [
-        // A visit decides nothing yet: there is no cost that the plan could pay a part of.
-        ...(costs.quote.isVisit
-          ? []
-          : [
-              { text: text('Pdf_Claim_Total'), amount: money(costs.total) },
-              { text: text('Pdf_Claim_Covered'), amount: money(costs.planPays) },
-            ]),
-        ...costs.ofHolder.map(({ title, amount }) => ({
-          text: words(title),
-          amount: money(amount),
-        })),
-      ],
+      lines: chosenLines(saying, chosen),
       totals: [
-        ...(authorizedUpTo ? [[text('Pdf_Claim_Authorized'), money(authorizedUpTo)]] : []),
-        [
-          text('Pdf_Claim_HolderPays'),
-          costs.quote.isVisit && costs.holderPays.amount === 0
-            ? text('Claims_Options_Free')
-            : money(costs.holderPays),
-        ],
+        ...paidBefore.map(({ text, amount }): Fact => [text, amount]),
+        ...chosenTotals(saying, chosen),
       ],
     },
   };
@@ -177,6 +163,48 @@ function appointmentOf(
     [text('Claims_Plan_When'), period(startsAt, endsAt, timeZone)],
     ...(where.length > 0 ? [[text('Claims_Plan_Where'), where] as const] : []),
     ...(isAtHolder && center ? [[text('Claims_Plan_Who'), [...who, ...phone]] as const] : []),
+  ];
+}
+
+function chosenLines({ text, words, money }: Saying, costs: ChosenCosts): readonly AmountLine[] {
+  return [
+    // A visit decides nothing yet: there is no cost that the plan could pay a part of.
+    ...(costs.quote.isVisit
+      ? []
+      : [
+          { text: text('Pdf_Claim_Total'), amount: money(costs.total) },
+          { text: text('Pdf_Claim_Covered'), amount: money(costs.planPays) },
+        ]),
+    ...costs.ofHolder.map(({ title, amount }) => ({ text: words(title), amount: money(amount) })),
+  ];
+}
+
+function chosenTotals(
+  { text, money }: Saying,
+  { quote, holderPays }: ChosenCosts,
+): readonly Fact[] {
+  const { authorizedUpTo } = quote;
+  return [
+    ...(authorizedUpTo ? known(text('Pdf_Claim_Authorized'), money(authorizedUpTo)) : []),
+    [
+      text('Pdf_Claim_HolderPays'),
+      quote.isVisit && holderPays.amount === 0 ? text('Claims_Options_Free') : money(holderPays),
+    ],
+  ];
+}
+
+function paidLines(
+  { text, money }: Saying,
+  { paid, refunded, refundDue }: NonNullable<ClaimCosts['paid']>,
+): readonly AmountLine[] {
+  return [
+    { text: text('Claims_Paid_Amount'), amount: money(paid) },
+    ...(refunded.amount > 0
+      ? [{ text: text('Claims_Paid_Refunded'), amount: money(refunded) }]
+      : []),
+    ...(refundDue.amount > 0
+      ? [{ text: text('Claims_Paid_RefundDue'), amount: money(refundDue) }]
+      : []),
   ];
 }
 

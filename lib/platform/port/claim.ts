@@ -214,6 +214,13 @@ export const claimDetailsSchema = claimSchema.extend({
   delivery: addressSchema.exactOptional(),
   /** What is owed for it; the payment names it. */
   owed: z.object({ id: identifier, amount: moneySchema }).exactOptional(),
+  /**
+   * What its holder has paid for it so far, deductible and extras, in every round; what of it has gone back,
+   * and what is on its way back. Left out where nothing was paid, or nothing is known of it.
+   */
+  holderPayments: z
+    .object({ paid: moneySchema, refunded: moneySchema, refundDue: moneySchema })
+    .exactOptional(),
   serviceOrders: z.array(serviceOrderSchema),
   appointments: z.array(appointmentSchema),
   returnObligation: returnObligationSchema.exactOptional(),

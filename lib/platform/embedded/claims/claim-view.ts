@@ -16,7 +16,7 @@ import { handedOverText, lockedLateTexts, returnTexts } from './return-texts';
 import { nextStep } from './standing';
 import { lateText } from './standing-texts';
 import type { Reader } from './store/claims';
-import { openDebtOf } from './store/owed';
+import { openDebtOf, type PaidForClaim, paidFor } from './store/owed';
 import { answerDay } from './write-message';
 
 /** A claim as its holder sees it: nothing of what only a person is to look at. */
@@ -61,6 +61,7 @@ export async function claimDetailsView(
 ): Promise<ClaimDetails> {
   const { details } = claim;
   const owed = await openDebtOf(reader, claim.id);
+  const paid = await paidFor(reader, claim.id);
   const appointments = await appointmentsOf(reader, claim.id);
   const centers = await centersNamed(
     reader,
@@ -99,6 +100,7 @@ export async function claimDetailsView(
           },
         }
       : {}),
+    ...(paid ? { holderPayments: paymentsView(paid) } : {}),
     ...(details.returnObligation ? { returnObligation: returnView(details.returnObligation) } : {}),
     ...(details.payout ? { payout: details.payout } : {}),
     ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
@@ -112,6 +114,16 @@ export async function claimDetailsView(
       ? {}
       : { answerBy: answerDay(details.answerBy, dayOf(now), details.holidays) }),
   };
+}
+
+function paymentsView({
+  currency,
+  paid,
+  refunded,
+  refundDue,
+}: PaidForClaim): NonNullable<ClaimDetails['holderPayments']> {
+  const money = (amount: number) => ({ amount, currency });
+  return { paid: money(paid), refunded: money(refunded), refundDue: money(refundDue) };
 }
 
 /** What is brought at a time, or done then, is not ready before: from that day on it is counted. */

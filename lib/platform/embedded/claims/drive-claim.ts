@@ -7,19 +7,11 @@ import type { QuoteRecord, StoredClaim } from './claim-record';
 import type { Actor } from './claim-states';
 import { decideClaim, type Facts } from './decide-claim';
 import { factsOf } from './facts-of';
-import {
-  beginFulfilling,
-  chosenQuote,
-  fulfilled,
-  outcomeOf,
-  undone,
-  withLastOrder,
-} from './fulfil-claim';
+import { beginFulfilling, chosenQuote, fulfilled, outcomeOf, undone } from './fulfil-claim';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
-import { orderTexts } from './order-texts';
 import { opened } from './reopen-claim';
 import { unlocking } from './return-texts';
-import { releaseUse } from './store/limit-uses';
+import { closeWithoutFault } from './service-progress';
 import { markPaid } from './store/owed';
 import { fileClaim } from './submit-claim';
 import { takeQuote, usualOf } from './take-quote';
@@ -288,14 +280,7 @@ class Drive {
       }
       case 'NO_FAULT': {
         const begun = await this.#begin(claim);
-        const doing = this.#doing('SHOP');
-        await releaseUse(this.#transaction, claim);
-        return moveClaim(doing, begun, 'CLOSED', {
-          outcome,
-          details: {
-            serviceOrders: withLastOrder(begun, { state: 'DONE', text: orderTexts.DONE }),
-          },
-        });
+        return closeWithoutFault(this.#doing('SHOP'), begun);
       }
       default: {
         const begun = await this.#payoutAs(await this.#begin(claim));

@@ -14,7 +14,7 @@ import {
   withLastOrder,
 } from './fulfil-claim';
 import { isOfAnother } from './holders-claim';
-import { changeClaim, moveClaim } from './move-claim';
+import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { type OrderState, orderTexts } from './order-texts';
 import { isPartLate } from './other-ways/look';
 import { offerOtherWays } from './other-ways/offer';
@@ -104,28 +104,31 @@ export async function takeAnotherWay(doing: DeskDoing, claim: StoredClaim): Prom
 
 /** Nothing was wrong with it: nothing is taken of the limits. */
 export function foundNoFault(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
-  return whileUndoable(doing, claimId, async (claim) => {
-    await releaseUse(doing.transaction, claim);
-    await giveBackBy(doing, claim, 'IF_NO_FAULT');
-    // What was paid and stays paid is not asked for again where the claim is reopened.
-    const isKept = (await owedOf(doing.transaction, claim.id))?.state === 'PAID';
-    const { returnObligation, ...details } = claim.details;
-    return moveClaim(
-      doing,
-      {
-        ...claim,
-        details: {
-          ...details,
-          ...settledReturn(returnObligation),
-          isDeductibleBorne: details.isDeductibleBorne || isKept,
-          isDeviceWithUs: false,
-          serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
-        },
+  return whileUndoable(doing, claimId, (claim) => closeWithoutFault(doing, claim));
+}
+
+/** Closes a claim of which nothing was wrong: the deductible’s rule says whether what was paid goes back. */
+export async function closeWithoutFault(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  await releaseUse(doing.transaction, claim);
+  await giveBackBy(doing, claim, 'IF_NO_FAULT');
+  // What was paid and stays paid is not asked for again where the claim is reopened.
+  const isKept = (await owedOf(doing.transaction, claim.id))?.state === 'PAID';
+  const { returnObligation, ...details } = claim.details;
+  return moveClaim(
+    doing,
+    {
+      ...claim,
+      details: {
+        ...details,
+        ...settledReturn(returnObligation),
+        isDeductibleBorne: details.isDeductibleBorne || isKept,
+        isDeviceWithUs: false,
+        serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
       },
-      'CLOSED',
-      { outcome: 'NO_FAULT' },
-    );
-  });
+    },
+    'CLOSED',
+    { outcome: 'NO_FAULT' },
+  );
 }
 
 /**

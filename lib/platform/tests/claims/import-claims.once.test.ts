@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
+import { deductibleOnReopening } from '../../claim-costs';
 import { contractsFileSchema, embeddedPlatform, importContracts } from '../../embedded';
 import { importProducts } from '../../embedded/catalogue/import-products';
 import { importServiceNetwork } from '../../embedded/catalogue/import-service-network';
@@ -170,6 +171,57 @@ describe('claims that a package brings along', () => {
     const again = clients[index]?.claim ?? {};
     expect(await importAll(clientId, ofHolders([again]))).toEqual([]);
     expect((await holder.read(claim.id)).state).toBe('WITHDRAWN');
+  });
+});
+
+describe('design §8: reopened, a claim asks for a deductible only where what was paid went back', () => {
+  const clientId = newClientId('deductible');
+  const closed = everyState.flatMap((claim) =>
+    'outcome' in claim && claim.state === 'CLOSED' ? [claim] : [],
+  );
+  const desk = insuredClients((id) => embeddedPlatform(id)).desk(clientId);
+
+  beforeAll(async () => {
+    expect(await importAll(clientId, ofHolders(closed))).toEqual([]);
+  });
+
+  test.each(closed.map(({ outcome }, index) => [outcome, index] as const))(
+    'closed as %s',
+    async (outcome, index) => {
+      const platform = embeddedPlatform(clientId);
+      const holder = await holderOf(platform, index);
+      const { items } = contentOf(await platform.claims({ token: holder.token }));
+      const claim = await holder.read(items[0]?.id ?? '');
+      const deductible = deductibleOnReopening(claim);
+      expect(deductible.kind).toBe(
+        outcome === 'RETURNED_UNREPAIRED'
+          ? 'WENT_BACK'
+          : outcome === 'UNRESPONSIVE'
+            ? 'NOT_PAID'
+            : 'COUNTS',
+      );
+      const change = { ...holder.change(), claimId: claim.id };
+      contentOf(await platform.reopenClaim({ ...change, problem: 'NOT_ARRIVED' }));
+      // What another device has cost has used the limit up: nothing is left to ask a share of.
+      if (outcome === 'REPLACED')
+        expect(await desk.refusalOf(() => desk.approve(claim.id, 'bea'))).toBe('LIMIT_REACHED');
+      else await desk.approve(claim.id, 'bea');
+      const { quotes, owed } = await holder.read(claim.id);
+      const asksFor = (kind: string) =>
+        quotes.some(({ lines }) => lines.some((line) => line.kind === kind));
+      expect(asksFor('DEDUCTIBLE')).toBe(deductible.kind !== 'COUNTS');
+      expect(owed).toBeUndefined();
+    },
+  );
+
+  test('what went back for one that was returned as it was is said of it', async () => {
+    const index = closed.findIndex(({ outcome }) => outcome === 'RETURNED_UNREPAIRED');
+    const holder = await holderOf(embeddedPlatform(clientId), index);
+    const { items } = contentOf(await holder.platform.claims({ token: holder.token }));
+    const { holderPayments } = await holder.read(items[0]?.id ?? '');
+    expect(holderPayments?.paid.amount).toBeGreaterThan(0);
+    expect(holderPayments?.refunded).toEqual(holderPayments?.paid);
+    expect(holderPayments?.refundDue.amount).toBe(0);
   });
 });
 

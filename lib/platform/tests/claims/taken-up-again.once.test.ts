@@ -41,7 +41,7 @@ const newHolder = (): Promise<Holder> => {
   return holderOf(platform, holders);
 };
 
-beforeAll(() => underTest.loadInsured(clientId, insuredHolders(27)));
+beforeAll(() => underTest.loadInsured(clientId, insuredHolders(31)));
 
 const choose = async (holder: Holder, claim: ClaimDetails, route: string) =>
   contentOf(
@@ -84,6 +84,9 @@ const reopen = (holder: Holder, claimId: string) =>
   platform.reopenClaim({ ...holder.change(), claimId, problem: 'SAME_FAULT' });
 const appeal = (holder: Holder, claimId: string) =>
   platform.appealClaim({ ...holder.change(), claimId, reason: 'It was an accident.' });
+/** What of a holder’s payments has not gone back and will not, in minor units. */
+const keptOf = (payments: ClaimDetails['holderPayments']) =>
+  payments ? payments.paid.amount - payments.refunded.amount - payments.refundDue.amount : 0;
 const stateOf = async (owedId: string) =>
   (await database().owed.findUniqueOrThrow({ where: { id: owedId } })).state;
 
@@ -198,8 +201,9 @@ describe('design §8: a report that is withdrawn leaves the claim as it was clos
     const reason = 'It works by now.';
     contentOf(await platform.withdrawClaim({ ...holder.change(), claimId, reason }));
     const { updatedAt: __, ...after } = await holder.read(claimId);
-    const { appointments: ___, ...known } = before;
+    const { appointments: ___, holderPayments, ...known } = before;
     expect(after).toMatchObject(known);
+    expect(keptOf(after.holderPayments)).toBe(keptOf(holderPayments));
     expect(after).not.toHaveProperty('isReopened');
     expect(await holder.left()).toEqual(left);
     if (owedId !== undefined) expect(await stateOf(owedId)).toBe(debt);
@@ -344,6 +348,31 @@ describe('an appeal is decided by somebody who has not denied it', () => {
     expect(await desk.refusalOf(() => accept('bea'))).toBe('SAME_PERSON');
     await accept('cem');
     expect((await holder.read(claim.id)).state).toBe('CHOOSING');
+  });
+});
+
+describe('what a holder has paid for a claim', () => {
+  test('is on its way back once it is withdrawn, and back once the portal says so', async () => {
+    const holder = await newHolder();
+    const filed = await choose(holder, await holder.file(), 'MAIL_IN');
+    const amount = filed.owed?.amount ?? { amount: 0, currency: '' };
+    const none = { amount: 0, currency: amount.currency };
+    const paymentId = randomUUID();
+    const paid = { owedId: filed.owed?.id ?? '', amount, paymentId };
+    const paidAt = new Date().toISOString();
+    contentOf(await platform.recordPayment({ ...paid, idempotencyKey: randomUUID(), paidAt }));
+    const payments = async () => (await holder.read(filed.id)).holderPayments;
+    expect(await payments()).toEqual({ paid: amount, refunded: none, refundDue: none });
+    contentOf(await platform.withdrawClaim({ ...holder.change(), claimId: filed.id }));
+    expect(await payments()).toEqual({ paid: amount, refunded: none, refundDue: amount });
+    const refund = { paymentId, amount, refundId: randomUUID(), refundedAt: paidAt };
+    contentOf(await platform.recordRefund({ ...refund, idempotencyKey: randomUUID() }));
+    expect(await payments()).toEqual({ paid: amount, refunded: amount, refundDue: none });
+  });
+
+  test('is not known of one for which nothing was paid', async () => {
+    const holder = await newHolder();
+    expect(await holder.file()).not.toHaveProperty('holderPayments');
   });
 });
 

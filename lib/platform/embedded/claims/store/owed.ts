@@ -46,8 +46,51 @@ export async function insertOwed(
   await transaction.owed.create({ data: owed });
 }
 
+/** What the holder of a claim has paid for it, in minor units: in every round, and what of it went back. */
+export interface PaidForClaim {
+  readonly currency: string;
+  readonly paid: number;
+  readonly refunded: number;
+  /** What is not owed any more, and has not gone back yet. */
+  readonly refundDue: number;
+}
+
+/** @returns `undefined` where nothing was paid for the claim */
+export async function paidFor(reader: Reader, claimId: string): Promise<PaidForClaim | undefined> {
+  const debts = await reader.owed.findMany({
+    where: { kind: 'CLAIM', subjectId: claimId },
+    include: { payments: { select: { amount: true, refunded: true } } },
+  });
+  const [first] = debts;
+  if (!first) return undefined;
+  const all = debts.map(({ amount, state, payments }) => {
+    // Paid where the portal does not see it, and given back there.
+    if (payments.length === 0) {
+      const isReturned = state === 'RETURNED';
+      const paid = isReturned || state === 'PAID' || state === 'KEPT' ? amount : 0;
+      return { paid, refunded: isReturned ? amount : 0, refundDue: 0 };
+    }
+    const paid = sum(payments.map((payment) => payment.amount));
+    const refunded = sum(payments.map((payment) => payment.refunded));
+    return { paid, refunded, refundDue: state === 'VOID' ? paid - refunded : 0 };
+  });
+  const paid = sum(all.map((one) => one.paid));
+  if (paid === 0) return undefined;
+  return {
+    currency: first.currency,
+    paid,
+    refunded: sum(all.map((one) => one.refunded)),
+    refundDue: sum(all.map((one) => one.refundDue)),
+  };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
 /**
- * Lets a debt go. What vouchers have paid of it goes back to them at once.
+ * Lets a debt go. What vouchers have paid of it goes back to them at once; what was paid where the portal
+ * does not see it goes back there.
  * @returns what is left to give back, in minor units
  */
 export async function voidOwed(
@@ -55,6 +98,11 @@ export async function voidOwed(
   id: string,
   at: Date,
 ): Promise<number> {
+  const { count } = await transaction.owed.updateMany({
+    where: { id, state: 'PAID', payments: { none: {} } },
+    data: { state: 'RETURNED' },
+  });
+  if (count > 0) return 0;
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
   return giveBackAbove(transaction, id, 0, at);
 }
