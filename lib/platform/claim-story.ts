@@ -14,11 +14,14 @@ export function nextStepOf(
   return isOver ? undefined : next;
 }
 
-/** What happened, said once: a state that is passed over at once has the words of the one before it. */
+/**
+ * What happened to a claim, said once: a state that is passed over at once has the words of the one before it.
+ * @param events the oldest first
+ */
 export function toldOnce<Event extends Pick<ClaimEvent, 'text'>>(
-  newestFirst: readonly Event[],
+  events: readonly Event[],
 ): readonly Event[] {
-  return newestFirst.filter(
-    ({ text }, index) => !isDeepStrictEqual(text, newestFirst[index + 1]?.text),
+  return events.filter(
+    ({ text }, index) => index === 0 || !isDeepStrictEqual(text, events[index - 1]?.text),
   );
 }

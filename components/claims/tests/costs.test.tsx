@@ -161,6 +161,23 @@ describe('design §8: what a claim costs follows from its state', () => {
   });
 });
 
+test('the PDF says once what two states say in the same words', () => {
+  const event = (id: string, text: string) => ({
+    id,
+    at: '2026-11-20T10:00:00Z',
+    kind: 'STATE_CHANGED',
+    actor: 'SYSTEM' as const,
+    text,
+  });
+  const events = [event('1', 'Received.'), event('2', 'Approved.'), event('3', 'Approved.')];
+  const data = { claim: claimWith(), events, asOf: '2026-11-20' };
+  const { history } = writeClaimSummary(sayingOf(snapshot, 'en'), data);
+  expect(history).toMatchObject([
+    [expect.anything(), 'Received.'],
+    [expect.anything(), 'Approved.'],
+  ]);
+});
+
 test.each([
   ['kept', payments(0, 0), 'CLOSED', 'NO_FAULT', 'no second deductible'],
   [

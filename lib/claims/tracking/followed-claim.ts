@@ -74,7 +74,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     isDelegate || !isHomeVisit(claim) ? undefined : holdersAddress(view),
     ownClaimReach(view, claim.id),
   ]);
-  const happened = events.kind === 'answer' ? toldOnce(events.value.toReversed()) : undefined;
+  const happened = events.kind === 'answer' ? toldOnce(events.value).toReversed() : undefined;
   return {
     kind: 'claim',
     claim,

@@ -109,9 +109,7 @@ export function writeClaimSummary(
     ...quoteOf(saying, claim),
     payout: payoutOf(saying, claim),
     description: words(claim.description),
-    history: toldOnce(events.toReversed())
-      .toReversed()
-      .map((event) => [dayAt(event.at), words(event.text)]),
+    history: toldOnce(events).map((event) => [dayAt(event.at), words(event.text)]),
     notes: [],
   };
 }

@@ -5,7 +5,9 @@ import { closedAs } from './close-again';
 import { settledReturn } from './fulfil-claim';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { type Doing, moveClaim } from './move-claim';
-import { isUnderway, type Problem, reportProblem } from './report-problem';
+import { reopeningText } from './reopening-texts';
+import { isUnderway, noteWords, type Problem, reportProblem } from './report-problem';
+import type { Text } from './say';
 import { keepPaid } from './store/owed';
 
 /** Takes a closed claim up again where what was done did not help, until its date; one that is underway goes on. */
@@ -17,12 +19,13 @@ export async function reopenClaim(
 ): Promise<Changed> {
   const said = `${problem} ${description}`.trim();
   if (problem === 'NOBODY_CAME' && (await isStillToCome(doing, claim))) return 'TOO_EARLY';
-  if (isUnderway(claim)) return reportProblem(doing, claim, problem, said);
+  if (isUnderway(claim)) return reportProblem(doing, claim, problem, description);
   if (claim.state !== 'CLOSED' || (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
   if (daysOnEarth(doing.now).first > (claim.details.due ?? '')) return 'TOO_LATE';
-  return reopened(doing, {
-    ...claim,
-    details: { ...claim.details, said: [...claim.details.said, said] },
+  const heard = { ...claim, details: { ...claim.details, said: [...claim.details.said, said] } };
+  return reopened(doing, heard, {
+    text: reopeningText(problem, claim.outcome),
+    words: description,
   });
 }
 
@@ -32,14 +35,28 @@ async function isStillToCome({ transaction, now }: Doing, { id }: StoredClaim): 
   return appointments.some(({ state, startsAt }) => state === 'BOOKED' && startsAt > now);
 }
 
-/** Opens a closed claim again for a person to look at: same claim, no second deductible. */
-export async function reopened(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
-  const open = await opened(doing, claim);
+/** Why a claim is reopened, where its holder has said so: as the timeline has it, and in their words. */
+interface Reason {
+  readonly text: Text | undefined;
+  readonly words: string;
+}
+
+/**
+ * Opens a closed claim again for a person to look at: the same claim. A deductible that was borne is not
+ * asked for again.
+ */
+export async function reopened(
+  doing: Doing,
+  claim: StoredClaim,
+  reason?: Reason,
+): Promise<StoredClaim> {
+  const open = await opened(doing, claim, reason?.text);
+  await noteWords(doing, open, reason?.words ?? '');
   return moveClaim({ ...doing, actor: 'SYSTEM' }, open, 'IN_REVIEW');
 }
 
 /** The same before anybody is asked to look at it. */
-export async function opened(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+export async function opened(doing: Doing, claim: StoredClaim, text?: Text): Promise<StoredClaim> {
   const { payout: _, returnObligation, ...details } = withoutChoice(claim).details;
   const isBorne = details.isDeductibleBorne;
   // It was paid for what has been done.
@@ -56,5 +73,5 @@ export async function opened(doing: Doing, claim: StoredClaim): Promise<StoredCl
       closedAs: await closedAs(doing, claim, paidDebts),
     },
   };
-  return moveClaim(doing, again, 'REOPENED');
+  return moveClaim(doing, again, 'REOPENED', text ? { text } : {});
 }

@@ -3,8 +3,9 @@ import type { ClaimDetails } from '../../port';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import type { ClaimState } from './claim-states';
 import type { HolderDoing } from './holders-claim';
-import { changeClaim } from './move-claim';
-import { say } from './say';
+import { changeClaim, type Doing } from './move-claim';
+import { say, textOf } from './say';
+import { appendEvent } from './store/claims';
 
 type Reported = NonNullable<ClaimRecord['reported']>;
 export type Problem = Reported['problem'];
@@ -25,16 +26,29 @@ export async function reportProblem(
   doing: HolderDoing,
   claim: StoredClaim,
   problem: Problem,
-  said: string,
+  words: string,
 ): Promise<StoredClaim> {
   // Told twice it is seen to by the day that was said first.
   if (claim.details.reported?.problem === problem) return claim;
   const by = addWorkingDays(dayOf(doing.now), answeredWithin, claim.details.holidays);
   const details = {
     reported: { problem, at: doing.now.toISOString(), by },
-    said: [...claim.details.said, said],
+    said: [...claim.details.said, `${problem} ${words}`.trim()],
   };
-  return changeClaim(doing, claim, { details }, 'PROBLEM_REPORTED');
+  const reported = await changeClaim(doing, claim, { details }, 'PROBLEM_REPORTED');
+  await noteWords(doing, reported, words);
+  return reported;
+}
+
+/** Puts what a holder has written of a problem on the timeline. No message repeats it. */
+export async function noteWords(
+  { transaction, actor, now }: Doing,
+  { id: claimId }: StoredClaim,
+  words: string,
+): Promise<void> {
+  if (words === '') return;
+  const text = textOf(() => `“${words}”`);
+  await appendEvent(transaction, { claimId, at: now, kind: 'PROBLEM_DESCRIBED', actor, text });
 }
 
 /** What a holder is told of it: where the day has passed, a new one. */

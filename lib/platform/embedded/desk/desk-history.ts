@@ -1,4 +1,5 @@
 import type { DeskHappening } from '../../desk/port';
+import { toldOnce } from '../../claim-story';
 import type { eventsOf } from '../claims/store/claims';
 import type { Seen } from './seen';
 import type { actionsOfClaim } from './store/actions';
@@ -27,7 +28,7 @@ export function historyOf(
           : { amount: { amount: details.amount, currency: details.currency } }),
       },
     })),
-    ...events.map(({ id, at, actor, text }) => ({
+    ...toldOnce(events).map(({ id, at, actor, text }) => ({
       id: `e${id}`,
       at: new Date(at),
       isNew: since !== undefined && BigInt(id) > since.event,

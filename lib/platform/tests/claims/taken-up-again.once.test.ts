@@ -376,6 +376,24 @@ describe('what a holder has paid for a claim', () => {
   });
 });
 
+test('the timeline says why a claim is open again, in the words of its holder', async () => {
+  const holder = await newHolder();
+  const { claimId } = await inRepair(holder);
+  await desk.progress(claimId, 'DONE');
+  const description = 'The lower edge flickers.';
+  const why = { problem: 'SAME_FAULT', description } as const;
+  contentOf(await platform.reopenClaim({ ...holder.change(), claimId, ...why }));
+  const { token } = holder;
+  const { items } = contentOf(await platform.claimEvents({ token, claimId, limit: 100 }));
+  expect(items.slice(-3)).toMatchObject([
+    { state: 'REOPENED', text: { en: 'The claim is open again: the same fault is back.' } },
+    { kind: 'PROBLEM_DESCRIBED', actor: 'HOLDER', text: { en: `“${description}”` } },
+    { state: 'IN_REVIEW' },
+  ]);
+  const told = await database().platformEvent.findMany({ where: { clientId } });
+  expect(JSON.stringify(told.map(({ claim }) => claim))).not.toContain(description);
+});
+
 test('what is taken back while the device is with the service says that it comes back', async () => {
   const holder = await newHolder();
   const { claimId } = await inRepair(holder);

@@ -103,4 +103,7 @@ test('what happened in one moment stands in the order in which it happened, the 
   } as const;
   const shown = historyOf([event('1'), event('2'), event('3')], [action], undefined);
   expect(shown.map(({ id }) => id)).toEqual(['e3', 'e2', 'e1', 'a7']);
+  // What a state that is passed over says again is said once.
+  const again = historyOf([event('1'), { ...event('2'), text: '1' }], [], undefined);
+  expect(again.map(({ id }) => id)).toEqual(['e1']);
 });
