@@ -77,6 +77,7 @@ const cases: readonly (readonly [string, ReturnType<typeof claimWith>, boolean])
   ['of one that is done', claimWith('FULFILLING', { state: 'DONE' }), false],
   ['of a device not sent in yet', claimWith('FULFILLING', { state: 'AWAITING_DEVICE' }), false],
   ['of one brought at a time', claimWith('FULFILLING', { state: 'AWAITING_DEVICE' }, booked), true],
+  ['of one that goes back after a denial', claimWith('DENIED', { state: 'COMES_BACK' }), true],
   ['of a closed claim', claimWith('CLOSED', { state: 'SHIPPED' }), false],
   ['while the old device is awaited', claimWith('AWAITING_RETURN', { state: 'SHIPPED' }), false],
 ];

@@ -18,7 +18,9 @@ const ended: readonly string[] = ['DONE', 'CANCELLED', 'NOBODY_CAME'];
  */
 export function expectedDay(claim: Known, order: Order, today: string): string | undefined {
   const { state, expectedOn, sendTo } = order;
-  if (over.includes(claim.state) || ended.includes(state)) return undefined;
+  // What goes back unrepaired is on its way after the claim is over.
+  const isOver = over.includes(claim.state) && state !== 'COMES_BACK';
+  if (isOver || ended.includes(state)) return undefined;
   const isToBeSent = sendTo !== undefined || state === 'AWAITING_DEVICE';
   if (isToBeSent && !bookedAppointment(claim)) return undefined;
   return expectedOn !== undefined && expectedOn >= today ? expectedOn : undefined;
