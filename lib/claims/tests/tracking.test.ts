@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimStates, quoteSchema, type Requirement, toldOnce } from '@/lib/platform';
+import { claimStates, quoteSchema, type Requirement } from '@/lib/platform';
 import { eventsForDelegates } from '../for-delegates';
 import { daysLeft } from '../tracking/days-left';
 import { newSince } from '../tracking/new-since';
@@ -273,12 +273,6 @@ test.each([
 });
 
 describe('what happened to a claim', () => {
-  test('is said once where two states have the same words, by the first of them', () => {
-    const said = (id: string, text: string) => ({ id, text: { en: text } });
-    const told = toldOnce([said('1', 'Received.'), said('2', 'Approved.'), said('3', 'Approved.')]);
-    expect(told.map(({ id }) => id)).toEqual(['1', '2']);
-  });
-
   const event = (id: string, at: string, actor: 'HOLDER' | 'INSURER') => ({ id, at, actor });
   const events = [
     event('3', '2026-11-25T10:00:00.000Z', 'INSURER'),

@@ -16,6 +16,6 @@ describe('design §8: what comes next of a claim', () => {
 
 test('what happened is said once where two states have the same words, by the first of them', () => {
   const said = (id: string, text: string) => ({ id, text: { en: text } });
-  const told = toldOnce([said('3', 'Approved.'), said('2', 'Approved.'), said('1', 'Received.')]);
-  expect(told.map(({ id }) => id)).toEqual(['2', '1']);
+  const told = toldOnce([said('1', 'Received.'), said('2', 'Approved.'), said('3', 'Approved.')]);
+  expect(told.map(({ id }) => id)).toEqual(['1', '2']);
 });

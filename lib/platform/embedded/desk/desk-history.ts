@@ -1,5 +1,5 @@
-import type { DeskHappening } from '../../desk/port';
 import { toldOnce } from '../../claim-story';
+import type { DeskHappening } from '../../desk/port';
 import type { eventsOf } from '../claims/store/claims';
 import type { Seen } from './seen';
 import type { actionsOfClaim } from './store/actions';
