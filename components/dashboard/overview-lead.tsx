@@ -1,10 +1,10 @@
 import { LinkButton } from '@/components/ui';
 import { contractsPage, severalContractsOf } from '@/lib/account';
 import { texts } from '@/lib/content';
-import { coversNow } from '@/lib/coverage';
+import { type CoverageStatus, coversNow } from '@/lib/coverage';
 import { tabAddress } from '@/lib/dashboard';
 import { link } from '@/lib/navigation';
-import type { Overview } from '@/lib/platform';
+import type { Overview, PolicyInShort } from '@/lib/platform';
 import { coverageDate, coverageToday, planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
@@ -56,12 +56,20 @@ function leadText(view: View, { items, count }: Overview['policies']): string {
   const [first] = items;
   const statuses = items.map((policy) => coverageToday(view, policy));
   const [status] = statuses;
-  if (!first || !status || count > 1)
-    return items.length === count
+  const ofPlan = ({ planName }: PolicyInShort, { kind, day }: CoverageStatus) =>
+    text(`Dashboard_Lead_${kind}`, {
+      plan: localized(planName),
+      date: day === undefined ? '' : coverageDate(view.settings, day),
+    });
+  if (first && status && count === 1) return ofPlan(first, status);
+  const inAll =
+    items.length === count
       ? text('Dashboard_Lead', { count: statuses.filter(coversNow).length })
       : text('Dashboard_Lead_Count', { count });
-  return text(`Dashboard_Lead_${status.kind}`, {
-    plan: localized(first.planName),
-    date: status.day === undefined ? '' : coverageDate(view.settings, status.day),
+  // What is not paid is said of each, as of a plan that is the only one.
+  const unpaid = items.flatMap((policy) => {
+    const its = coverageToday(view, policy);
+    return its.kind === 'IN_GRACE' || its.kind === 'LAPSED' ? [ofPlan(policy, its)] : [];
   });
+  return [inAll, ...unpaid].join(' ');
 }

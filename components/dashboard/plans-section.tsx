@@ -1,6 +1,7 @@
 import { texts } from '@/lib/content';
-import { coversNow, isOver } from '@/lib/coverage';
+import { coversNow, inListOrder, isOver } from '@/lib/coverage';
 import { tabAddress } from '@/lib/dashboard';
+import { today } from '@/lib/dates';
 import type { Overview, PolicyInShort } from '@/lib/platform';
 import { coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -13,12 +14,13 @@ const shown = 4;
 /** The plans in force in short; those that have ended are folded behind. */
 export function PlansSection({
   view,
-  policies: { items, count },
+  policies: { items: listed, count },
 }: {
   readonly view: View;
   readonly policies: Overview['policies'];
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const items = inListOrder(listed, (policy) => policy, today(view.snapshot.timeZone));
   const status = (policy: PolicyInShort) => coverageToday(view, policy);
   const current = items.filter((policy) => !isOver(status(policy)));
   const ended = items.filter((policy) => isOver(status(policy)));

@@ -2,7 +2,8 @@ import { ListParts } from '@/components/navigation/list-parts';
 import { ArrowRightIcon, ChevronDownIcon, ShieldCheckIcon } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { coversNow, isOver } from '@/lib/coverage';
+import { coversNow, inListOrder, isOver } from '@/lib/coverage';
+import { today } from '@/lib/dates';
 import { partOfList } from '@/lib/navigation';
 import { coverageToday, type Plan, planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -28,7 +29,7 @@ export function PlanList({
   const { text } = texts(view.snapshot, view.language);
   const isPast = ({ policy }: Plan) => isOver(coverageToday(view, policy));
   const part = partOfList(
-    plans.toSorted((one, other) => Number(isPast(one)) - Number(isPast(other))),
+    inListOrder(plans, ({ policy }) => policy, today(view.snapshot.timeZone)),
     asked,
   );
   const present = part.entries.filter((plan) => !isPast(plan));

@@ -1,4 +1,5 @@
 import { CoverageNotice } from '@/components/policies/coverage-notice';
+import { OtherPlans } from '@/components/policies/other-plans';
 import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
@@ -34,7 +35,7 @@ export function ProductPage({
   readonly isSaved: boolean;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { product, plan, holder, kindTitle } = content;
+  const { product, plan, otherPlans, holder, kindTitle } = content;
   const facts = [
     ...productFacts(view, product),
     ...(kindTitle === undefined || localized(kindTitle) === localized(product.Type)
@@ -78,6 +79,10 @@ export function ProductPage({
               <Verbatim className="break-all tabular-nums">{plan.policy.policyNumber}</Verbatim>
             </span>
           </p>
+          <OtherPlans
+            view={view}
+            thing={{ alsoToday: [], notToday: otherPlans.map((policy) => ({ policy })) }}
+          />
         </Card>
         {papers && <Papers view={view} product={product} papers={papers} kept={kept} />}
       </div>

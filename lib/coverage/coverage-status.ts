@@ -94,3 +94,20 @@ export function coversNow({ kind }: CoverageStatus): boolean {
 export function isOver({ kind }: CoverageStatus): boolean {
   return kind === 'ENDED' || kind === 'CANCELLED' || kind === 'TRANSFERRED';
 }
+
+/**
+ * Policies as lists show them: those that cover their holder on the day, those that will or may again,
+ * and those that are over, otherwise in the order in which they came.
+ * @param today `YYYY-MM-DD` where the client is
+ */
+export function inListOrder<Entry>(
+  entries: readonly Entry[],
+  policyOf: (entry: Entry) => Parameters<typeof coverageStatus>[0],
+  today: string,
+): readonly Entry[] {
+  const place = (entry: Entry) => {
+    const status = coverageStatus(policyOf(entry), today);
+    return coversNow(status) ? 0 : isOver(status) ? 2 : 1;
+  };
+  return entries.toSorted((one, other) => place(one) - place(other));
+}

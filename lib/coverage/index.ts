@@ -10,6 +10,7 @@ export {
   coverageTones,
   coversNow,
   hasCancellation,
+  inListOrder,
   isOver,
 } from './coverage-status';
 export { deductiblesOf } from './deductibles';

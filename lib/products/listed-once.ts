@@ -1,4 +1,11 @@
-import { coverageStatus, coversNow, isTakenOff, type Thing, thingsOf } from '@/lib/coverage';
+import {
+  coverageStatus,
+  coversNow,
+  isOver,
+  isTakenOff,
+  type Thing,
+  thingsOf,
+} from '@/lib/coverage';
 import type { Policy, Product } from '@/lib/platform';
 import type { Plan } from '@/lib/policies';
 
@@ -56,5 +63,23 @@ export function listedOnce(plans: readonly Plan[], day: string): readonly Listed
       policies.slice(0, 1).map((policy) => ({ policy, count: policies.length })),
     );
     return { ...plan, listed: here, elsewhere };
+  });
+}
+
+/** The other plans that the same thing is on, but for those that are over. @param day where the client is */
+export function otherPlansOf(
+  plans: readonly Plan[],
+  { id, policyId }: Product,
+  day: string,
+): readonly Policy[] {
+  const entries = plans.flatMap(({ policy, products }) =>
+    products.map((product) => ({ product, policy })),
+  );
+  const same = thingsOf(entries, day).find(({ listings }) =>
+    listings.some(({ product }) => product.id === id),
+  );
+  return (same?.listings ?? []).flatMap((entry) => {
+    const isPast = isTakenOff(entry) || isOver(coverageStatus(entry.policy, day));
+    return isPast || entry.policy.id === policyId ? [] : [entry.policy];
   });
 }

@@ -1,8 +1,10 @@
 import type { LocalizedText } from '@/lib/clients';
-import { type Product, platformOf, wholeList } from '@/lib/platform';
+import { today } from '@/lib/dates';
+import { type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
 import type { Plan, Unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { currencyOf } from './details';
+import { otherPlansOf } from './listed-once';
 import { productsOf, rulesOf } from './products';
 
 /** What claims there are of a product; `UNKNOWN` where nobody can tell just now. */
@@ -14,6 +16,8 @@ export interface KnownProduct {
   readonly holder: string;
   readonly product: Product;
   readonly plan: Plan;
+  /** Other plans that it is on, but for those that are over. */
+  readonly otherPlans: readonly Policy[];
   /** What its kind is called by its plan. */
   readonly kindTitle: LocalizedText | undefined;
   readonly replacedBy: Product | undefined;
@@ -41,6 +45,7 @@ export async function productOf(view: View, productId: string): Promise<ProductC
     holder: content.holder,
     product,
     plan,
+    otherPlans: otherPlansOf(content.plans, product, today(view.snapshot.timeZone)),
     kindTitle: rules?.find(({ deviceClass }) => deviceClass === product.deviceClass)?.title,
     replacedBy: all.find(({ id }) => id === product.replacedBy),
     replaces: all.filter(({ replacedBy }) => replacedBy === productId),

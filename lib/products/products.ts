@@ -1,11 +1,6 @@
+import { inListOrder } from '@/lib/coverage';
 import { today } from '@/lib/dates';
-import {
-  isKnownCustomer,
-  type Policy,
-  type ProductRule,
-  platformOf,
-  wholeList,
-} from '@/lib/platform';
+import { isKnownCustomer, type ProductRule, platformOf, wholeList } from '@/lib/platform';
 import { plansOf, type Unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { type ListedPlan, listedOnce } from './listed-once';
@@ -33,10 +28,8 @@ const mostAsked = 20;
 export async function productsOf(view: View): Promise<ProductsContent> {
   const content = await plansOf(view);
   if (content.kind !== 'plans') return content;
-  const plans = content.plans.toSorted(
-    ({ policy: one }, { policy: other }) => rank(one) - rank(other),
-  );
   const day = today(view.snapshot.timeZone);
+  const plans = inListOrder(content.plans, ({ policy }) => policy, day);
   const asked = plans.filter(({ policy }) => policy.status === 'active').slice(0, mostAsked);
   const rules = new Map(
     await Promise.all(
@@ -68,8 +61,4 @@ export async function rulesOf(
     session.idToken,
   );
   return rules.kind === 'answer' ? rules.value : undefined;
-}
-
-function rank({ status }: Policy): number {
-  return status === 'active' ? 0 : 1;
 }

@@ -182,6 +182,9 @@ describe('§2.1 the dashboard', () => {
       'You have one plan in force.',
     );
     expect(await leadOf(unpaid('LAPSED', 60), upcoming)).toContain('None of your plans');
+    expect(await leadOf(policy(), unpaid('IN_GRACE', 8))).toContain(
+      'You have 2 plans in force. Kitchen Plan has an overdue payment.',
+    );
   });
 
   test('shows a lapsed plan as such, with the way to pay', async () => {

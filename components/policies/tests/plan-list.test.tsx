@@ -22,14 +22,28 @@ const plan: Plan = {
   products: [],
 };
 
-async function shown(listed: Plan, settings = {}): Promise<string> {
+async function shown(listed: Plan | readonly Plan[], settings = {}): Promise<string> {
   const snapshot = { ...snapshotWith(settings), labels: { en: productLabelsIn('en') } };
   const view = plainView(snapshot, 'en', '/dashboard');
   const { prelude } = await prerender(
-    <PlanList view={view} plans={[listed]} asked={null} href="/dashboard/plans" />,
+    <PlanList view={view} plans={[listed].flat()} asked={null} href="/dashboard/plans" />,
   );
   return new Response(prelude).text();
 }
+
+test('§2.1 after a renewal the plan that covers today comes before the one to come', async () => {
+  const named = (policyNumber: string, changes: object): Plan => ({
+    ...plan,
+    policy: { ...plan.policy, id: policyNumber, policyNumber, ...changes },
+  });
+  const html = await shown([
+    named('P-RENEWED', { effectiveDate: '2090-01-01', expiryDate: '2091-12-31' }),
+    named('P-ENDED', { expiryDate: '2026-02-28' }),
+    named('P-TODAY', { expiryDate: '2089-12-31' }),
+  ]);
+  const places = ['P-TODAY', 'P-RENEWED', 'P-ENDED'].map((number) => html.indexOf(number));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
 
 test.each<[string, Partial<Plan['policy']>, string | undefined]>([
   [

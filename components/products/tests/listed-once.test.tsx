@@ -9,7 +9,7 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { overviewSchema, policySchema, productSchema } from '@/lib/platform';
 import type { Plan } from '@/lib/policies';
 import { viewWith } from '@/lib/policies/tests/holder';
-import { listedOnce } from '@/lib/products/listed-once';
+import { listedOnce, otherPlansOf } from '@/lib/products/listed-once';
 import { ProductsPage } from '../products-page';
 
 const day = (days: number) =>
@@ -47,6 +47,17 @@ const renewed = planOf('Plus', 'P-1-R', { effectiveDate: day(31), expiryDate: da
 const second = planOf('Theft', 'P-2', {});
 const ended = (reportUntil: string) =>
   planOf('Basic', 'P-1', { expiryDate: day(-20), reportUntil });
+
+test.each<[string, Plan, readonly Plan[], readonly string[]]>([
+  ['its renewal', old, [renewed, old], ['P-1-R']],
+  ['the plan before it, until that ends', renewed, [renewed, old], ['P-1']],
+  ['not one that has ended', renewed, [renewed, ended(today)], []],
+  ['another that covers it, too', old, [old, second], ['P-2']],
+  ['nothing of a thing on one plan', old, [old], []],
+])('§2.1 the page of a product names %s', (_, { products }, plans, others) => {
+  const found = products.flatMap((product) => otherPlansOf(plans, product, today));
+  expect(found.map(({ policyNumber }) => policyNumber)).toEqual(others);
+});
 
 describe('§2.1 product-management lists a product once', () => {
   const listed = (...plans: readonly Plan[]) =>
