@@ -48,7 +48,8 @@ export function DateField({
   function leave({ target }: FocusEvent<HTMLInputElement>) {
     if (date) {
       const read = readDate(target.value, date, latestOf(date));
-      const isSpelledOut = target.value === inWords.written;
+      // Typed with its whole year, it was spelled out before the mask rewrote it.
+      const isSpelledOut = inWords.words !== '' && target.value === inWords.written;
       if (read) write(target, writeDate(read.day, date.format, date.months));
       if (!isSpelledOut) spellOut(read, date, target.value);
     }

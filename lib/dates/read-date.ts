@@ -21,8 +21,8 @@ export interface ReadDate {
 
 /**
  * Parses a date as people write it: in the order of the format or the language, with the month as a
- * number or a name in any language of the portal, and with weekdays, ordinals and any digits. If only one
- * order of day and month gives a date, that order is used.
+ * number or a name in any language of the portal, and with weekdays, ordinals and any digits. A label before
+ * it (`Date: `) and a time of day are ignored. If only one order of day and month gives a date, that order is used.
  * @param latest the last possible day; a two-digit year becomes the newest year that has begun by then
  *   (§5 "two-digit years expanded"). Without it two-digit years are not accepted
  * @returns `undefined` if the whole text is not exactly one date
@@ -44,6 +44,11 @@ export function readDate(
 /** Longer than any date in words, in UTF-16 code units; the work grows with each word. */
 const longestText = 200;
 
+/** A time of day, as in `at 4:34 PM` and `T10:00:00Z`; the word before it is among the fillers. */
+const timeOfDay =
+  /(?<!\d)(?<=[\s,T])\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s*[ap]\.?\s?m\b\.?| ?[صم](?!\p{L})|Z\b|[+-]\d{2}:?\d{2}(?!\d))?/iu;
+const label = /^[^\d:]*\p{L}[^\d:]*:/u;
+
 const parts = /\d+|[\p{L}\p{M}]+/gu;
 const between = /^[\s,،./'’()-]*$/u;
 
@@ -58,11 +63,16 @@ interface Part {
 
 /** Splits a text into numbers and a month name; `undefined` if it contains anything else. */
 function partsOf(text: string, { language, months }: DateReading) {
-  const plain = plainSigns(text.replaceAll(/[ºª°]/g, ' '));
+  const plain = plainSigns(text.replaceAll(/[ºª°]/g, ' '))
+    .replace(label, '')
+    .replace(timeOfDay, ' ')
+    // Months of two words.
+    .replaceAll(/(تشرين|كانون) +/g, '$1');
   if (!between.test(plain.replaceAll(parts, ''))) return undefined;
   const names = namesOf(language);
   const read = [...plain.matchAll(parts)].map(([word]): Part => {
     if (/^\d/.test(word)) return { digits: word, isLeftOut: false };
+    if (firsts.has(plainName(word))) return { digits: '1', isLeftOut: false };
     const isLeftOut = names.weekdays.has(plainName(word)) || fillers.has(plainName(word));
     return { digits: '', month: monthOf(word, months, language), isLeftOut };
   });
@@ -132,6 +142,8 @@ function fullYear(digits: string, latest: string): string {
 
 /** The languages of the portal: a date may be pasted from a page in any of them. */
 const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
+/** Arabic has other names of months in the Levant and in the Maghreb. */
+const locales = [...languages, 'ar-SY', 'ar-DZ', 'ar-MA'] as const;
 
 /** Month names that people write and `Intl` does not have. */
 const otherNames: Readonly<Record<string, number>> = {
@@ -142,11 +154,18 @@ const otherNames: Readonly<Record<string, number>> = {
   mrz: 3,
   maerz: 3,
   juil: 7,
+  يونيه: 6,
+  يوليه: 7,
 };
 
-/** Ordinal endings, articles and prepositions that may be part of a date. */
+/** Words for the first day of a month. */
+const firsts = new Set(['primero', 'premier']);
+
+/** Ordinal endings, articles and prepositions that may be part of a date or stand before a time of day. */
 const fillers = new Set(
-  'st nd rd th of the de del el le la du er re den der am the في من'.split(' ').map(plainName),
+  'st nd rd th of the de del el le la las du er re den der am um uhr at a à t في من الساعة'
+    .split(' ')
+    .map(plainName),
 );
 
 interface Names {
@@ -160,7 +179,7 @@ function namesOf(language: string): Names {
   const known = namesByLanguage.get(language);
   if (known) return known;
   const weekdays = new Set<string>();
-  const monthsOf = [language, ...languages].map((one) => {
+  const monthsOf = [language, ...locales].map((one) => {
     const months = new Map<string, number>();
     for (const style of ['long', 'short'] as const) {
       // 2024 began on a Monday.

@@ -100,7 +100,32 @@ describe('§5 a date as people write it', () => {
     ['en', '\u2066November\u00a09,\u202f2026\u2069', '2026-11-09'],
     ['en', '９ November ２０２６', '2026-11-09'],
     ['en', '9 novembre 2026', '2026-11-09'],
+    ['en', 'November 28, 2026 at 4:34\u202fAM', '2026-11-28'],
+    ['en', 'Oct 3 2026 4:15 PM', '2026-10-03'],
+    ['en', '10/03/2026 16:15', '2026-10-03'],
+    ['en', '10/03/2026, 4:15 p.m.', '2026-10-03'],
+    ['en', '2026-11-09T10:00', '2026-11-09'],
+    ['en', '2026-11-09T10:00:00.000Z', '2026-11-09'],
+    ['en', '2026-11-09 10:00:00+02:00', '2026-11-09'],
+    ['en', 'Date: 10/03/2026', '2026-10-03'],
+    ['en', 'Date of purchase: Oct 3, 2026', '2026-10-03'],
+    ['en', '10:15', undefined],
+    ['en', '10/03/2026 to 11/03/2026', undefined],
     ['es', '9 noviembre 2026', '2026-11-09'],
+    ['es', 'primero de marzo de 2026', '2026-03-01'],
+    ['es', '9 de noviembre de 2026 a las 16:15', '2026-11-09'],
+    ['fr', 'premier mars 2026', '2026-03-01'],
+    ['fr', '9 novembre 2026 à 16:15', '2026-11-09'],
+    ['de', '9. November 2026 um 16:15 Uhr', '2026-11-09'],
+    ['ar', '9 تشرين الثاني 2027', '2027-11-09'],
+    ['ar', '9 تشرين الأول 2027', '2027-10-09'],
+    ['ar', '9 تشرين 2027', undefined],
+    ['ar', '١٥ حزيران ٢٠٢٧', '2027-06-15'],
+    ['ar', '15 آب 2027', '2027-08-15'],
+    ['ar', '5 يونيه 2027', '2027-06-05'],
+    ['ar', '15 غشت 2027', '2027-08-15'],
+    ['ar', '15 جويلية 2027', '2027-07-15'],
+    ['ar', '9 نوفمبر 2026 في الساعة 4:34 م', '2026-11-09'],
     ['es', '9 de noviembre de 2026', '2026-11-09'],
     ['es', 'martes, 10 de marzo del 2026', '2026-03-10'],
     ['es', 'mar 10 mar 2026', '2026-03-10'],
@@ -167,11 +192,16 @@ describe('§5 a date as people write it', () => {
         fc.constantFrom(...languages),
         fc.constantFrom('full' as const, 'long' as const, 'medium' as const),
         fc.boolean(),
-        (date, printedIn, pageIn, dateStyle, hasCountry) => {
+        fc.boolean(),
+        (date, printedIn, pageIn, dateStyle, hasCountry, hasTime) => {
           const locale = hasCountry ? `${printedIn}-US` : printedIn;
           // Numbers alone say less than their page does.
           fc.pre(dateStyle !== 'medium' || printedIn === pageIn);
-          const printed = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
+          const printed = new Intl.DateTimeFormat(locale, {
+            dateStyle,
+            ...(hasTime ? { timeStyle: 'short' } : {}),
+            timeZone: 'UTC',
+          });
           const text = printed.format(new Date(date));
           expect([text, read(text, reading('MMM DD, YYYY', pageIn))?.day]).toEqual([text, date]);
         },

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type HydratedPage, hydrate } from '@/components/tests/translated-page';
+import { dateReading } from '@/lib/dates';
+import { DateField } from '../date-field';
+import { LiveForm } from '../live-form';
+
+const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',');
+
+describe('§5 where day and month can be swapped, the date stands in words beside the field', () => {
+  let page: HydratedPage | undefined;
+  afterEach(() => page?.close());
+
+  it.each([
+    ['11/9/2026', 'Monday, November 9, 2026'],
+    ['11/9/26', 'Monday, November 9, 2026'],
+    ['Nov 9, 26', ''],
+    ['11/24/26', ''],
+  ])('%s: %o', async (typed, words) => {
+    page = await hydrate(
+      <LiveForm
+        id={undefined}
+        form="tried"
+        kept={undefined}
+        label={undefined}
+        draft={undefined}
+        takesFiles={false}
+        action="/api/tried"
+        rules={[
+          {
+            name: 'day',
+            kind: 'date',
+            date: {
+              ...dateReading('MMM DD, YYYY', months, 'en', 'US'),
+              timeZone: 'UTC',
+              latest: '2026-12-31',
+              notFuture: 'It is in the future.',
+            },
+          },
+        ]}
+        hidden={{}}
+        lockedBy={[]}
+        dialogs={{}}
+        messages={{ summary: '', optional: '', saved: '', unexpectedHtml: '' }}
+      >
+        <DateField name="day" label="Day" openLabel="Choose a day" />
+      </LiveForm>,
+    );
+    const field = document.querySelector<HTMLInputElement>('[name=day]');
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(field, typed);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    field?.focus();
+    field?.blur();
+    await vi.waitFor(() => expect(field?.value).toMatch(/^Nov \d\d, 2026$/));
+    expect(document.querySelector('output')?.textContent).toBe(words);
+  });
+});
