@@ -15,7 +15,7 @@ import {
   saying,
   voucherProductSchema,
 } from '../../port';
-import { code, days, minor, serviceRoute } from './rule-values';
+import { code, days, minor, productLines, serviceRoute } from './rule-values';
 import {
   dangerRuleSchema,
   deliveryRuleSchema,
@@ -186,7 +186,7 @@ export type TermsPlaceholder = (typeof termsPlaceholders)[number];
 export const insuranceProductSchema = z.strictObject({
   productCode: z.string().min(1).max(50),
   planName: localizedText,
-  line: z.enum(['DEVICE', 'HOME', 'VEHICLE']),
+  line: z.enum(productLines),
   currency,
   deviceClasses: z.array(deviceClassSchema).min(1),
   coverages: z.array(coverageRuleSchema).min(1),

@@ -8,3 +8,6 @@ export const code = z
 export const days = z.int().min(0);
 export const minor = z.int(inMinorUnits).min(0);
 export const serviceRoute = z.enum(serviceRoutes);
+
+/** What plans cover, by the kind of insurance. */
+export const productLines = ['DEVICE', 'HOME', 'VEHICLE'] as const;

@@ -19,6 +19,7 @@ import {
   returnObligationSchema,
   serviceOrderSchema,
 } from '../../port';
+import { productLines } from '../catalogue/rule-values';
 import type { ClaimState } from './claim-states';
 import { returnStates } from './return-states';
 import { waiverCodes } from './waiver-texts';
@@ -106,6 +107,8 @@ const proposalSchema = z.object({
 const roundSchema = z.object({
   causeTitle: localizedText,
   claimType: z.string(),
+  /** What its plan covers: texts about the product have words of their own for each. */
+  line: z.enum(productLines).default('DEVICE'),
   /** How long a denial can be appealed and a closed claim reopened, as it was when it was filed. */
   appealWithinDays: z.int().default(60),
   reopenWithinDays: z.int().default(90),

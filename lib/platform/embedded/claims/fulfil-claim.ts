@@ -4,6 +4,7 @@ import { bookPaid } from '../service-network/book-slots';
 import { cancelBegun } from '../service-network/store/appointments';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
 import { expectedOn } from './delivery-days';
+import { textFor } from './line-texts';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { refundNews } from './news-texts';
 import { type OrderState, orderTexts } from './order-texts';
@@ -55,7 +56,7 @@ export async function beginFulfilling(
             id: randomUUID(),
             kind: serviceRoute,
             state,
-            text: orderTexts[state],
+            text: textFor(details, orderTexts[state]),
             ...(sendTo ? { sendTo } : {}),
             // Of what is sent at once nobody can tell before somebody has taken it.
             ...(isUrgent || isOwnShop
@@ -293,7 +294,11 @@ export function changeOrder(
       details: {
         needsSlot: false,
         isSlotLost: false,
-        serviceOrders: withLastOrder(claim, { state, text: orderTexts[state], ...more }),
+        serviceOrders: withLastOrder(claim, {
+          state,
+          text: textFor(claim.details, orderTexts[state]),
+          ...more,
+        }),
         ...(state === 'RECEIVED' ? { isDeviceWithUs: true } : {}),
       },
     },

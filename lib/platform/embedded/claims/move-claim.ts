@@ -15,6 +15,7 @@ import {
   mayMove,
 } from './claim-states';
 import { doneText, type EventKind, eventTexts } from './event-texts';
+import { textFor } from './line-texts';
 import { orderNews } from './news-texts';
 import { type OrderState, orderTexts } from './order-texts';
 import { whereWaysStand } from './other-ways/stand';
@@ -77,7 +78,8 @@ export async function moveClaim(
   const { transaction, actor, now } = doing;
   if (!leadsToAppointment(claim.state, state))
     await endAppointments(transaction, claim.id, isVisited(claim.state) ? now : undefined);
-  const text = told ?? doneText(actor, claim.state, state) ?? standingTexts[standingOf(moved)].text;
+  const standing = textFor(moved.details, standingTexts[standingOf(moved)].text);
+  const text = told ?? doneText(actor, claim.state, state) ?? standing;
   await appendEvent(transaction, {
     claimId: claim.id,
     at: now,
@@ -117,10 +119,13 @@ interface Told {
   readonly news?: Text;
 }
 
-function saidOf(kind: EventKind | Told | { readonly order: OrderState }) {
-  if (typeof kind === 'string') return { kind, text: eventTexts[kind] };
+function saidOf(
+  { details }: Pick<StoredClaim, 'details'>,
+  kind: EventKind | Told | { readonly order: OrderState },
+) {
+  if (typeof kind === 'string') return { kind, text: textFor(details, eventTexts[kind]) };
   return 'order' in kind
-    ? { kind: 'SERVICE_ORDER_CHANGED', text: orderTexts[kind.order] }
+    ? { kind: 'SERVICE_ORDER_CHANGED', text: textFor(details, orderTexts[kind.order]) }
     : { kind: kind.kind, text: kind.text };
 }
 
@@ -139,15 +144,16 @@ export async function changeClaim(
     claimId: claim.id,
     at: now,
     actor,
-    ...saidOf(kind),
+    ...saidOf(claim, kind),
     ...(isReminder ? { text: toldReminder(kind, changed, now) } : {}),
   });
   if (typeof kind !== 'string') {
-    const news = 'order' in kind ? orderNews[kind.order] : (kind.news ?? kind.text);
+    const news =
+      'order' in kind ? textFor(claim.details, orderNews[kind.order]) : (kind.news ?? kind.text);
     await tell(doing, changed, 'CLAIM_CHANGED', news);
   } else if (reminders[kind]) await tell(doing, changed, reminders[kind], toRemindOf(changed, now));
   else if (!toldOtherwise.includes(kind))
-    await tell(doing, changed, 'CLAIM_CHANGED', eventTexts[kind]);
+    await tell(doing, changed, 'CLAIM_CHANGED', textFor(claim.details, eventTexts[kind]));
   return changed;
 }
 

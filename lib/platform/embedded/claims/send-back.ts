@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addWorkingDays, dayOf } from '@/lib/dates';
 import type { ClaimRecord, StoredClaim } from './claim-record';
+import { textFor } from './line-texts';
 import { orderTexts } from './order-texts';
 
 /** How long a device takes that goes back, in working days. */
@@ -16,7 +17,7 @@ export function sentBack(
     id: randomUUID(),
     kind: 'MAIL_IN',
     state: 'COMES_BACK',
-    text: orderTexts.COMES_BACK,
+    text: textFor(details, orderTexts.COMES_BACK),
     expectedOn: addWorkingDays(dayOf(now), takes, details.holidays),
   } as const;
   return { isDeviceWithUs: false, serviceOrders: [...details.serviceOrders, order] };

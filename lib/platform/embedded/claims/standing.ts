@@ -2,6 +2,7 @@ import { addDays, addWorkingDays, dayOf, earlier, later } from '@/lib/dates';
 import type { StoredClaim } from './claim-record';
 import { isVisited } from './claim-states';
 import { comesBackText, deniedBackText, takeUpText } from './ended-texts';
+import { textFor } from './line-texts';
 import { noSlotText, searchesText } from './other-ways/texts';
 import { isMissing } from './requirement-states';
 import {
@@ -10,6 +11,7 @@ import {
   lockedLateTexts,
   lockedOwedTexts,
 } from './return-texts';
+import type { StandingText } from './say';
 import { isComingBack } from './send-back';
 import {
   bringAtTimeText,
@@ -265,8 +267,7 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
   let by = visitOn ?? due ?? addDays(today, days);
   const isLate = (turn === 'INSURER' || turn === 'SHOP') && by < today;
   while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1), holidays);
-  return {
-    standing,
+  const words: StandingText = {
     ...standingTexts[standing],
     ...broughtBack(claim, standing),
     ...whyOtherwise(claim),
@@ -274,6 +275,11 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
     ...(standing === 'FULFILLING_DEVICE' ? { next: deviceText(claim) } : {}),
     ...ended(claim),
     ...(claim.state === 'DENIED' && isComingBack(claim) ? { next: deniedBackText } : {}),
+  };
+  return {
+    standing,
+    text: textFor(claim.details, words.text),
+    next: textFor(claim.details, words.next),
     turn,
     by,
     isLate,

@@ -124,7 +124,7 @@ export async function fileClaim(doing: Doing, claim: StoredClaim): Promise<void>
 
 /** What is kept of a claim of which nothing is known but its cause. @param holidays of its client */
 export function newRecord(
-  { appealWithinDays, reopenWithinDays, reminders }: InsuranceProduct,
+  { appealWithinDays, reopenWithinDays, reminders, line }: InsuranceProduct,
   { title, claimType }: CauseRule,
   holidays: readonly string[],
 ) {
@@ -135,6 +135,7 @@ export function newRecord(
     remindedEveryDays: reminders.everyDays,
     causeTitle: title,
     claimType,
+    line,
     description: '',
     answers: {},
     notCovered: 0,
