@@ -5,10 +5,11 @@ import {
   claimNewsSchema,
   detailsBeside,
   type PulledEvent,
+  safetyWords,
   toldAfter,
   toldBefore,
 } from '@/lib/platform';
-import { isHoldersAfterFiling, isInFiling, safetyFirst } from './filed-claim';
+import { isHoldersAfterFiling, isInFiling } from './filed-claim';
 import { type HolderContact, statesOf } from './store';
 import { claimMoves, claimReminders, isAmong, tellsOfFiling } from './topics';
 
@@ -103,7 +104,7 @@ export function moveDetails(
   const sentences = [...changes.map((one) => one.news.happened), news.happened, news.text];
   return {
     headline: said(isMoved ? news.text : news.happened),
-    what: [...safetyFirst(news.safety, said), ...new Set(sentences.map(said))].join(' '),
+    what: [...safetyWords(news.safety ?? [], said), ...new Set(sentences.map(said))].join(' '),
     ...rowsOf(news, said),
     ...appointmentRows(snapshot, language, news),
   };
@@ -117,7 +118,7 @@ export function reminderDetails(
 ): Omit<ClaimDetails, 'next' | 'turn'> {
   const said = (text: ClaimNews['text']) => localize(text, language, snapshot.defaultLanguage);
   const { next: _, turn: __, ...rows } = rowsOf(news, said);
-  const what = [...safetyFirst(news.safety, said), said(news.happened)].join(' ');
+  const what = [...safetyWords(news.safety ?? [], said), said(news.happened)].join(' ');
   return {
     headline: said(news.happened),
     what,

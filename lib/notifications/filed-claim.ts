@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ClientSnapshot, type Language, type LocalizedText, localize } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { type ClaimNews, localizedText, safetySchema } from '@/lib/platform';
+import { localizedText, safetySchema, safetyWords } from '@/lib/platform';
 import type { ClaimDetails } from './claim-news';
 
 const filedClaimSchema = z.object({
@@ -46,7 +46,7 @@ export function filedDetails(
   const inPart = isInPart ? [text('Claims_InPart')] : [];
   return {
     headline,
-    what: [...safetyFirst(safety, said), headline, ...inPart, ...more].join(' '),
+    what: [...safetyWords(safety, said), headline, ...inPart, ...more].join(' '),
     claim: number,
     next: [said(next), missing.map(toGive).join('; ')].filter(Boolean).join(' '),
     turn,
@@ -57,14 +57,6 @@ export function filedDetails(
 /** Whether it is its holder's turn once a claim is filed. */
 export function isHoldersAfterFiling(details: unknown): boolean {
   return filedClaimSchema.safeParse(details).data?.turn === 'HOLDER';
-}
-
-/** What to do and not to do with something dangerous, in sentences: a message says them first. */
-export function safetyFirst(
-  safety: ClaimNews['safety'],
-  said: (text: LocalizedText) => string,
-): readonly string[] {
-  return (safety ?? []).map(({ title, text }) => `${said(title)}. ${said(text)}`);
 }
 
 /**

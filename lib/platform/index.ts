@@ -116,5 +116,6 @@ export { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from './phone-
 export { type PlatformChoice, platformOf } from './platform-of';
 export * from './port';
 export { readableEmail } from './readable-email';
+export { safetyWords } from './safety-words';
 export { type Turn, turnClaim, turns } from './tester-clock';
 export { addressLines, countryName } from './written-address';

@@ -4,6 +4,7 @@ import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { FollowedClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
+import { SafetyNotice } from '../safety-notice';
 import { People } from './people';
 import { Reached } from './reached';
 
@@ -19,13 +20,14 @@ export function UnprovedClaim({
   readonly followed: FollowedClaim;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { number, text: words, next } = claim;
+  const { number, text: words, next, safety } = claim;
   return (
     <NarrowPage
       icon={<CheckIcon className="size-7" />}
       title={text('Claims_Filed_Title')}
       lead={<WithVerbatim of={number}>{text('Claims_Filed_Lead', { number })}</WithVerbatim>}
     >
+      <SafetyNotice view={view} safety={safety} className="mb-6" />
       <p className="break-words">{localized(words)}</p>
       <p className="mt-2 mb-8 break-words">{localized(next.text)}</p>
       {reach?.needed.length === 0 && <Reached view={view} reach={reach} className="mb-8" />}

@@ -15,6 +15,7 @@ import {
   policySchema,
   productSchema,
   readablePhoneNumber,
+  safetyWords,
   toldOnce,
 } from '@/lib/platform';
 import type { Saying } from './saying';
@@ -70,7 +71,9 @@ export function writeClaimSummary(
       ...known(text('Pdf_SerialNumber'), product && words(product.serialNumber)),
       ...known(text('Pdf_PlanNumber'), policy && words(policy.policyNumber)),
     ],
+    safety: safetyWords(claim.safety, words),
     headings: {
+      safety: text('Claims_Safety'),
       standing: text('Pdf_Claim_Standing'),
       next: text('Pdf_Claim_Next'),
       needed: text('Pdf_Claim_Needed'),

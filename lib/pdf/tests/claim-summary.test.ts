@@ -48,6 +48,14 @@ test('a denial for the day of the loss names the rule, as its page does', () => 
   });
 });
 
+test('it says first what to do and not to do with something dangerous', () => {
+  const safety = [{ title: 'Never send it by mail', text: 'Keep it outside.' }];
+  const { headings, safety: said } = written({ safety });
+  expect(headings).toMatchObject({ safety: 'Safety first' });
+  expect(said).toEqual(['Never send it by mail. Keep it outside.']);
+  expect(written({}).safety).toEqual([]);
+});
+
 /** The summary of a claim whose option was chosen, with its appointment. */
 function summaryOf(serviceRoute: 'ON_SITE' | 'CARRY_IN', more: object = {}) {
   const { claim, ...rest } = claimSummaryData.parse(samples('en')['claim-summary']);
