@@ -5,6 +5,7 @@ import type { FollowedClaim } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { SafetyNotice } from '../safety-notice';
+import { Turn } from '../turn';
 import { People } from './people';
 import { Reached } from './reached';
 
@@ -20,7 +21,7 @@ export function UnprovedClaim({
   readonly followed: FollowedClaim;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { number, text: words, next, safety } = claim;
+  const { number, text: words, safety } = claim;
   return (
     <NarrowPage
       icon={<CheckIcon className="size-7" />}
@@ -29,7 +30,9 @@ export function UnprovedClaim({
     >
       <SafetyNotice view={view} safety={safety} className="mb-6" />
       <p className="break-words">{localized(words)}</p>
-      <p className="mt-2 mb-8 break-words">{localized(next.text)}</p>
+      <div className="mt-4 mb-8">
+        <Turn view={view} claim={claim} />
+      </div>
       {reach?.needed.length === 0 && <Reached view={view} reach={reach} className="mb-8" />}
       <People view={view} number={number} />
     </NarrowPage>

@@ -52,11 +52,11 @@ export const decidingTexts = {
       'مطالبتك لدينا. يتأكد أحد موظفينا من أنك صاحبها قبل أي قرار.',
     ),
     next: say(
-      'Call us with your claim number at hand, so that we can confirm that it is you. If we can reach you another way, we contact you.',
-      'Llámenos con el número de la reclamación a mano para que confirmemos que es usted. Si tenemos otra manera de comunicarnos con usted, lo haremos.',
-      'Rufen Sie uns an und halten Sie die Schadennummer bereit, damit wir bestätigen können, dass Sie es sind. Wenn wir Sie anders erreichen, melden wir uns.',
-      'Appelez-nous, avec le numéro du sinistre, pour que nous confirmions que c’est bien vous. Si nous pouvons vous joindre autrement, nous vous contactons.',
-      'اتصل بنا ومعك رقم المطالبة لنتأكد من أنك صاحبها. وإذا أمكننا الوصول إليك بطريقة أخرى فسنتواصل معك.',
+      'We confirm that it is you, and then decide. It goes faster if you call us with your claim number at hand.',
+      'Confirmamos que es usted y después decidimos. Será más rápido si nos llama con el número de la reclamación a mano.',
+      'Wir vergewissern uns, dass Sie es sind, und entscheiden dann. Schneller geht es, wenn Sie uns anrufen und die Schadennummer bereithalten.',
+      'Nous nous assurons que c’est bien vous, puis nous décidons. Cela ira plus vite si vous nous appelez avec le numéro du sinistre.',
+      'نتأكد من أنك صاحب المطالبة ثم نتخذ القرار. وسيكون ذلك أسرع إذا اتصلت بنا ومعك رقم المطالبة.',
     ),
   },
   IN_REVIEW_UNPAID: {

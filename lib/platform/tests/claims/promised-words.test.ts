@@ -8,10 +8,11 @@ test('a claim that waits for documents says by when it is decided once they are 
   expect(turns.IN_REVIEW.days).toBe(5);
 });
 
-test('§10.18 who may have no contact at all is told to call, and promised no call', () => {
+test('§10.18 who may have no contact at all is told that we act, can call, and is promised no call', () => {
   const { next } = standingTexts.IN_REVIEW_UNPROVED;
-  expect(Object(next).en).toMatch(/^Call us with your claim number at hand/);
-  expect(Object(next).en).not.toContain('We get in touch');
+  expect(turns.IN_REVIEW_UNPROVED.turn).toBe('INSURER');
+  expect(Object(next).en).toMatch(/^We confirm that it is you.*call us with your claim number/);
+  expect(Object(next).en).not.toMatch(/get in touch|contact you/);
 });
 
 test('no repair center promises a repair in hours where its plans take days', () => {
