@@ -83,7 +83,7 @@ export function PlanDetailsPage({
       <PlanCoverage view={view} plan={plan} today={today} />
       <PlanNotCovered view={view} plan={plan} />
       <PlanProducts view={view} products={products} />
-      {rules && <PlanFacts view={view} rules={rules} />}
+      {rules && <PlanFacts view={view} policy={policy} rules={rules} />}
     </PlanFrame>
   );
 }

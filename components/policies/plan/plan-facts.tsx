@@ -1,14 +1,26 @@
 import { texts } from '@/lib/content';
+import { coversNow } from '@/lib/coverage';
 import type { PlanRules } from '@/lib/platform';
+import { coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { SectionCard } from './section-card';
 
 const wholeShare = 10_000;
 
 /** Where a plan holds, who sold it, how its holder pays it, and the times that claims have. */
-export function PlanFacts({ view, rules }: { readonly view: View; readonly rules: PlanRules }) {
+export function PlanFacts({
+  view,
+  policy,
+  rules,
+}: {
+  readonly view: View;
+  readonly policy: Parameters<typeof coverageToday>[1];
+  readonly rules: PlanRules;
+}) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { territory, payment, claims, replacement } = rules;
+  // One that was not paid in time is told what restores it, and not how long it would have stayed.
+  const hasGrace = coversNow(coverageToday(view, policy));
   const items = [
     ...(territory === undefined
       ? []
@@ -21,7 +33,7 @@ export function PlanFacts({ view, rules }: { readonly view: View; readonly rules
       : [
           {
             term: text('Plan_Fact_Payment'),
-            value: <PaymentWords view={view} payment={payment} />,
+            value: <PaymentWords view={view} payment={payment} hasGrace={hasGrace} />,
           },
         ]),
     {
@@ -57,8 +69,10 @@ export function PlanFacts({ view, rules }: { readonly view: View; readonly rules
 function PaymentWords({
   view,
   payment: { every, price, paidBy, lienholder, graceDays },
+  hasGrace,
 }: {
   readonly view: View;
+  readonly hasGrace: boolean;
   readonly payment: PlanRules['payment'];
 }) {
   const { text, money } = texts(view.snapshot, view.language);
@@ -72,7 +86,7 @@ function PaymentWords({
         {text(`Plan_Pay_${every}`, { price: money(price.amount, price.currency) })}
       </span>
       {payer !== '' && <span className="block">{payer}</span>}
-      {paidBy === 'HOLDER' && graceDays > 0 && (
+      {paidBy === 'HOLDER' && graceDays > 0 && hasGrace && (
         <span className="block text-muted">{text('Plan_Grace', { days: graceDays })}</span>
       )}
     </>
