@@ -1,4 +1,5 @@
 import { isImei, normalizeSerial } from '@/lib/platform';
+import { plainSigns } from '@/lib/typed';
 
 /** What is wrong with a number that no device of the holder has, as far as can be told. */
 export type TypingError =
@@ -16,9 +17,24 @@ const imeiBody = 14;
 
 /**
  * Whether what was typed is a serial number. Of an IMEI the check digit may be missing (14 digits), or
- * the two digits of a software version stand in its place (16).
+ * the two digits of a software version stand in its place (16). A label before it is ignored.
  */
 export function isSameNumber(typed: string, serialNumber: string): boolean {
+  return withoutLabels(typed).some((number) => isSame(number, serialNumber));
+}
+
+/**
+ * What was typed, and what is left of it without the words before its first digit, one after the other:
+ * which of them are a label, as in `S/N AB 1204`, only the number itself tells.
+ */
+function withoutLabels(typed: string): readonly string[] {
+  const plain = plainSigns(typed).trim();
+  const [words = ''] = /^\D*/.exec(plain) ?? [];
+  const ends = [...words.matchAll(/[\s:#]+/g)].map(({ index, 0: gap }) => index + gap.length);
+  return [plain, ...ends.map((end) => plain.slice(end))];
+}
+
+function isSame(typed: string, serialNumber: string): boolean {
   const [one, other] = [typed, serialNumber].map(normalizeSerial);
   if (!one || !other) return false;
   return one === other || (isLikeImei(one) && isLikeImei(other) && bodyOf(one) === bodyOf(other));
@@ -36,7 +52,7 @@ export function typingErrorOf(
   typed: string,
   serialNumbers: readonly string[],
 ): TypingError | undefined {
-  const number = normalizeSerial(typed);
+  const number = normalizeSerial(withoutLabels(typed).at(-1) ?? typed);
   if (/^(\d{13}|\d{17})$/.test(number)) return 'DIGIT_COUNT';
   if (!/^\d{15}$/.test(number) || isImei(number)) return undefined;
   const known = serialNumbers.map(normalizeSerial);
