@@ -33,7 +33,9 @@ export function smtpCarrier(url: string): Carrier {
   return {
     async send(message, signal, isOver) {
       // An address list, a line break or a comment would be read as more than one recipient.
-      const recipient = message.channel === 'email' ? readEmail(message.recipient) : undefined;
+      // People may type a name around an address; what is stored is the address alone.
+      const isAlone = message.channel === 'email' && !/[<>]/.test(message.recipient);
+      const recipient = isAlone ? readEmail(message.recipient) : undefined;
       if (!recipient) return { kind: 'refused', reason: 'no e-mail address' };
       const { address, needsUtf8 } = recipient;
       const outgoing = { ...message, recipient: address, needsUtf8 };

@@ -21,17 +21,35 @@ const domainSigns = /^[\p{L}\p{M}\p{N}.-]+$/u;
 export const asciiEmail = new RegExp(`^${asciiAtom}(?:\\.${asciiAtom})*@${domainPattern}$`);
 
 /**
- * Parses a single email address. Invisible characters are removed at its ends and rejected inside; only
- * the domain is changed, to ASCII.
+ * Parses a single email address, also as other programs copy it: `mailto:maya@example.com`,
+ * `Maya Okafor <maya@example.com>`, with the full stop of its sentence, or in full-width characters.
+ * Invisible characters are removed at its ends and rejected inside; only the domain is changed, to ASCII.
  * @returns `undefined` if the text is not one address
  */
 export function readEmail(text: string): EmailAddress | undefined {
-  const written = trimmed(text);
+  const written = copied(text);
   const at = written.lastIndexOf('@');
   const [local, domain] = [written.slice(0, at).normalize('NFC'), written.slice(at + 1)];
   const ascii = /^\p{ASCII}*$/u.test(domain) ? domain : asciiOf(domain);
   if (!localPart.test(local) || !asciiDomain.test(ascii)) return undefined;
   return { address: `${local}@${ascii}`, needsUtf8: !/^\p{ASCII}*$/u.test(local) };
+}
+
+/** Removes what stands around a copied address. */
+function copied(text: string): string {
+  const plain = trimmed(text);
+  // Keyboards that write this sign write the whole address in full width.
+  const narrow = plain.includes('＠') ? narrowed(plain) : plain;
+  const [, bracketed] = /^[^<>@]*<([^<>]+)>$/.exec(narrow) ?? [];
+  const [, linked = bracketed ?? narrow] = /^mailto:([^?]*)/i.exec(bracketed ?? narrow) ?? [];
+  return trimmed(linked).replace(/\.$/, '');
+}
+
+/** Replaces full-width characters with the ASCII ones that they stand for. */
+function narrowed(text: string): string {
+  return text.replaceAll(/[\uFF01-\uFF5E]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  );
 }
 
 /** Converts a domain to ASCII with the URL parser (UTS #46); empty if it is not a domain. */

@@ -29,7 +29,8 @@ const countries: ReadonlyMap<string, Writing> = new Map([
   ['JE', british],
   ['IE', { pattern: /^([AC-FHKNPRTV-Y](?:\d\d|6W))([0-9AC-FHKNPRTV-Y]{4})$/, separator: ' ' }],
   ['DE', { pattern: /^(?:DE?)?(\d{5})$/, separator: '' }],
-  ['FR', { pattern: /^(?:FR?|CP)?(\d{5})$/, separator: '' }],
+  // CEDEX and the number after it belong to the town.
+  ['FR', { pattern: /^(?:FR?|CP)?(\d{5})(?:CEDEX\d{0,2})?$/, separator: '' }],
   ['ES', { pattern: /^(?:ES?|CP)?((?:0[1-9]|[1-4]\d|5[0-2])\d{3})$/, separator: '' }],
 ]);
 
