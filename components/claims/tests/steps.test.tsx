@@ -499,7 +499,8 @@ function withCosts(filing: OpenFiling): OpenFiling {
       paidBackUpTo: usd(30_000),
     },
   }));
-  return { ...filing, facts: { ...filing.facts, options: { ...options, causes } } };
+  const priced = claimOptionsSchema.parse({ ...options, causes });
+  return { ...filing, facts: { ...filing.facts, options: priced } };
 }
 
 function summaryOf(filing: OpenFiling): Promise<string> {
