@@ -1,3 +1,4 @@
+import { expenseFacts } from '@/components/claims/filing/said-facts';
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { DescriptionList } from '@/components/ui';
 import { texts } from '@/lib/content';
@@ -23,6 +24,7 @@ export function Told({ view, shown }: AtDesk) {
           }))}
         />
       )}
+      {claim.expense && <DescriptionList items={expenseFacts(view, claim.expense)} />}
       {claim.denial && (
         <p className="mt-4 break-words">
           {text('Desk_Told_Denied', { reason: localized(claim.denial.text) })}

@@ -4,13 +4,13 @@ import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { isQuestionStep, questionStepNames } from '@/lib/claims/filing/question-steps';
 import { causeOf, questionsAt, type StepName } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
-import { addressLines, isKnownCustomer, type Question } from '@/lib/platform';
+import { addressLines, type ClaimDetails, isKnownCustomer, type Question } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { readAnswer } from './written-answers';
 
 /** What was said at a step, as its holder reads it. */
 export function factsAt(view: View, filing: OpenFiling, step: StepName): Description[] {
-  const { text, localized, date, money, moment } = texts(view.snapshot, view.language);
+  const { text, localized, date, moment } = texts(view.snapshot, view.language);
   const { answers, facts, products } = filing;
   const questions = (of: Question['step']) =>
     questionsAt(filing, of).map((question) => {
@@ -57,20 +57,7 @@ export function factsAt(view: View, filing: OpenFiling, step: StepName): Descrip
             ]),
       ];
     case 'documents': {
-      const { expense } = answers;
-      if (!expense) return [];
-      return [
-        { term: text('Claims_Expense_PaidTo'), value: expense.paidTo },
-        { term: text('Claims_Expense_PaidOn'), value: date(expense.paidOn) },
-        {
-          term: text('Claims_Expense_Cost'),
-          value: money(expense.cost.amount, expense.cost.currency),
-        },
-        {
-          term: text('Claims_Expense_Authorised'),
-          value: text(expense.wasAuthorised ? 'Claims_YES' : 'Claims_NO'),
-        },
-      ];
+      return answers.expense ? expenseFacts(view, answers.expense) : [];
     }
     case 'fraud-notice': {
       const { fraudNotice: notice } = answers;
@@ -83,6 +70,23 @@ export function factsAt(view: View, filing: OpenFiling, step: StepName): Descrip
     default:
       return [];
   }
+}
+
+/** To whom and when its holder has paid what. */
+export function expenseFacts(
+  view: View,
+  { paidTo, paidOn, cost, wasAuthorised }: NonNullable<ClaimDetails['expense']>,
+): Description[] {
+  const { text, date, money } = texts(view.snapshot, view.language);
+  return [
+    { term: text('Claims_Expense_PaidTo'), value: paidTo },
+    { term: text('Claims_Expense_PaidOn'), value: date(paidOn) },
+    { term: text('Claims_Expense_Cost'), value: money(cost.amount, cost.currency) },
+    {
+      term: text('Claims_Expense_Authorised'),
+      value: text(wasAuthorised ? 'Claims_YES' : 'Claims_NO'),
+    },
+  ];
 }
 
 /** Name and address of the holder, as the contract has them; where they live is no matter of a delegate's. */

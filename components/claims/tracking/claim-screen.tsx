@@ -54,7 +54,7 @@ export function ClaimScreen({
       <Service view={view} claim={claim} visitTo={followed.visitTo} isWhole={isOwn} />
       {isOwn && <QuoteTaken view={view} claim={claim} />}
       <Timeline view={view} followed={followed} />
-      {isOwn && <WhatWasTold view={view} claim={claim} />}
+      {isOwn && <WhatWasTold view={view} claim={claim} told={followed.told} />}
     </div>
   );
 }

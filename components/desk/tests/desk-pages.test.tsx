@@ -350,6 +350,16 @@ describe('the pages of the desk', () => {
     expect(page).not.toMatch(/https?:\/\//);
   });
 
+  test('whom a holder has paid, when, and whether it was agreed before is shown', async () => {
+    const cost = usd(18_900);
+    const expense = { paidTo: 'Screen Doctor', paidOn: '2026-10-02', wasAuthorised: false, cost };
+    const page = await claimPage('en', { claim: { ...claim, expense } });
+    expect(page).toMatch(/Who was paid<\/dt><dd[^>]*>Screen Doctor/);
+    expect(page).toMatch(/When it was paid<\/dt><dd[^>]*>October 2, 2026/);
+    expect(page).toMatch(/Had we agreed to it before\?<\/dt><dd[^>]*>No/);
+    expect(page).toContain('$189.00');
+  });
+
   test('§10.17 a PDF stands beside the pictures by its name and size, and is shown in no frame of the portal', async () => {
     const page = await claimPage('en');
     expect(page).toMatch(/PDF.*?244 kB/s);

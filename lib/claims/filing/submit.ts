@@ -23,7 +23,7 @@ import { lookAnew } from './outside-cover';
 import { alreadyPage, confirmationPage, stepPage } from './pages';
 import { notOpen } from './said';
 import { byDraft, chosen, draftField, expenseCurrency } from './say';
-import { nextStep } from './steps';
+import { asksExpense, nextStep } from './steps';
 
 /** Says which open claim looks the same, in the address of the summary and in its form. */
 export const sameField = 'same';
@@ -134,6 +134,7 @@ function submissionOf({ audience }: View, filing: OpenFiling): ClaimSubmission {
   const { productId = '', cause = '', dateOfLoss = '', description = '' } = answers;
   const { fraudNotice: notice } = answers;
   const cost = claimedCost(filing);
+  const expense = asksExpense(filing) ? answers.expense : undefined;
   return {
     productId,
     cause,
@@ -142,6 +143,15 @@ function submissionOf({ audience }: View, filing: OpenFiling): ClaimSubmission {
     ...(answers.isDateEstimated ? { isDateEstimated: true } : {}),
     answers: answers.answers,
     ...(cost ? { cost } : {}),
+    ...(expense
+      ? {
+          expense: {
+            paidTo: expense.paidTo,
+            paidOn: expense.paidOn,
+            wasAuthorised: expense.wasAuthorised,
+          },
+        }
+      : {}),
     ...(notice
       ? { fraudNotice: { id: notice.id, version: notice.version, language: notice.language } }
       : {}),

@@ -13,6 +13,8 @@ import {
 } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
+import { filingOfClaim } from '../filing/filing-of-claim';
+import type { Filing } from '../filing/steps';
 import { eventsForDelegates, isToldToDelegates } from '../for-delegates';
 import { holdersAddress } from '../settling/centers';
 import { preparationsOf } from '../settling/preparations';
@@ -37,6 +39,8 @@ export interface FollowedClaim {
   readonly visitTo?: Address;
   /** Where its holder gets messages about it; absent for others, and where nobody can tell just now. */
   readonly reach?: ClaimReach;
+  /** What was asked and answered when it was filed; absent for others, and where nobody can tell just now. */
+  readonly told?: Filing;
   /** Whether whoever looks is told what was decided, owed and chosen. */
   readonly isTold: boolean;
 }
@@ -67,12 +71,15 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     return unanswered(view, [answer, products]);
   const claim = answer.value;
   const isDelegate = view.audience.kind === 'delegate';
-  const [files, lookedAt, preparations, visitTo, reach] = await Promise.all([
+  const [files, lookedAt, preparations, visitTo, reach, told] = await Promise.all([
     filesOfClaim(view, claim),
     lastLook(view, session, claim.id, asOf),
     isDelegate ? [] : preparationsOf(view, session, claim),
     isDelegate || !isHomeVisit(claim) ? undefined : holdersAddress(view),
     ownClaimReach(view, claim.id),
+    isDelegate || Object.keys(claim.answers).length === 0
+      ? undefined
+      : filingOfClaim(view, session, claim),
   ]);
   const happened = events.kind === 'answer' ? toldOnce(events.value).toReversed() : undefined;
   return {
@@ -86,6 +93,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     ...(lookedAt ? { lookedAt } : {}),
     ...(visitTo ? { visitTo } : {}),
     ...(reach ? { reach } : {}),
+    ...(told ? { told } : {}),
     isTold: !isDelegate || isToldToDelegates(claim),
   };
 }

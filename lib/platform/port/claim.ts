@@ -196,9 +196,20 @@ export type ClaimMessage = z.infer<typeof claimMessageSchema>;
 /** What to do and not to do with something dangerous. */
 export const safetySchema = z.array(z.object({ title: localizedText, text: localizedText }));
 
+/** To whom and when its holder has paid what a claim for money back is about. */
+export const claimExpenseSchema = z.object({
+  paidTo: z.string().min(1).max(200),
+  paidOn: calendarDate,
+  /** Whether it was agreed with the insurer first, as the holder says. */
+  wasAuthorised: z.boolean(),
+});
+export type ClaimExpense = z.infer<typeof claimExpenseSchema>;
+
 /** Everything of a claim. */
 export const claimDetailsSchema = claimSchema.extend({
   description: z.string(),
+  /** What its holder has paid before, to whom and when, as they have told. */
+  expense: claimExpenseSchema.extend({ cost: moneySchema }).exactOptional(),
   /** Whether its holder did not know the exact day of the loss. */
   isDateEstimated: z.boolean().exactOptional(),
   answers: z.record(z.string(), z.string()),

@@ -3,6 +3,7 @@ import { defineCalls } from './call';
 import {
   claimDetailsSchema,
   claimEventSchema,
+  claimExpenseSchema,
   claimProblems,
   claimSchema,
   longestMessage,
@@ -31,6 +32,8 @@ export const claimSubmissionSchema = z.object({
   answers: z.record(z.string().max(100), typedText(5000)),
   /** What was paid, tax included: the measure of a reimbursement, and of nothing else. */
   cost: moneySchema.exactOptional(),
+  /** To whom and when that was paid, where it was asked. */
+  expense: claimExpenseSchema.exactOptional(),
   /** An open claim that looks the same, and that this is not. */
   isAnotherThan: identifier.exactOptional(),
   fraudNotice: z

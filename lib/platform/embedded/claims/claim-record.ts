@@ -3,6 +3,7 @@ import {
   addressSchema,
   calendarDate,
   claimDetailsSchema,
+  claimExpenseSchema,
   claimMessageSchema,
   claimOutcomes,
   claimProblems,
@@ -12,6 +13,7 @@ import {
   limitSchema,
   localizedText,
   moment,
+  moneySchema,
   payoutSchema,
   quoteSchema,
   replacementSchema,
@@ -121,6 +123,7 @@ const roundSchema = z.object({
   isDateEstimated: z.boolean().exactOptional(),
   /** What the holder says that it has cost, and what desk or shop has found, tax included. */
   saidCost: z.int().exactOptional(),
+  expense: claimExpenseSchema.extend({ cost: moneySchema }).exactOptional(),
   foundCost: z.int().exactOptional(),
   notCovered: z.int().default(0),
   isBeyondRepair: z.boolean().default(false),

@@ -74,6 +74,7 @@ export async function claimDetailsView(
     answers: details.answers,
     safety: safetyNow(claim),
     ...(details.isDateEstimated ? { isDateEstimated: true } : {}),
+    ...(details.expense ? { expense: details.expense } : {}),
     requirements: requirementsOf(claim, now).map(requirementView),
     quotes: details.quotes.map((quote) => quoteView(quote, details, now)),
     serviceOrders: ordersAsBooked(

@@ -47,7 +47,7 @@ export async function submitClaim(
   if (!cause) return refused('CAUSE_UNKNOWN');
   if (filed.dateOfLoss > daysOnEarth(now).last) return refused('LOSS_IN_FUTURE');
   if (missingAnswer(cause, filed.answers)) return refused('ANSWER_MISSING');
-  const { cost, isAnotherThan, agent, delegate, fraudNotice, isUnproved } = filed;
+  const { cost, expense, isAnotherThan, agent, delegate, fraudNotice, isUnproved } = filed;
   if (cost && (cost.amount < 0 || cost.currency !== rules.currency)) return refused(inputInvalid);
 
   const of = { clientId, policyId: policy.id, productId: filed.productId };
@@ -82,6 +82,7 @@ export async function submitClaim(
       safety: safetyOf(cause, filed.answers),
       ...(filed.isDateEstimated ? { isDateEstimated: true } : {}),
       ...(cost ? { saidCost: cost.amount } : {}),
+      ...(cost && expense ? { expense: { ...expense, cost } } : {}),
       ...(agent === undefined ? {} : { agent }),
       ...(delegate === undefined ? {} : { delegate }),
       ...(isUnproved ? { isUnproved } : {}),

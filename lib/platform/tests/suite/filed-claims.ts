@@ -259,12 +259,15 @@ export function describeFiledClaims(name: string, setUp: () => Promise<ClaimsUnd
 
     test('who has paid somebody else claims an urgent cause like any other', async () => {
       const holder = await newHolder();
+      const cost = { amount: 4_000, currency: 'USD' };
+      const expense = { paidTo: 'Key King', paidOn: daysFromNow(-1), wasAuthorised: true };
       const claim = await holder.file({
         cause: lockedOut,
         answers: { DOOR: 'The front door' },
-        cost: { amount: 4_000, currency: 'USD' },
+        cost,
+        expense,
       });
-      expect(claim).toMatchObject({ isUrgentHelp: false });
+      expect(claim).toMatchObject({ isUrgentHelp: false, expense: { ...expense, cost } });
       expect(claim.state).not.toBe('FULFILLING');
     });
   });
