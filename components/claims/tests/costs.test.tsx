@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
+import { MoneyOut } from '@/components/claims/tracking/money-out';
 import { ProblemPage } from '@/components/claims/tracking/problem-page';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { Service } from '@/components/claims/tracking/service';
@@ -279,4 +280,59 @@ test.each([
     <Service view={view} claim={claimWith({ state })} visitTo={undefined} isWhole={false} />
   );
   expect((await shown(page)).includes('Expected on')).toBe(isExpected);
+});
+
+describe('what was paid before is paid back: nothing was chosen, and one date says when it arrives', () => {
+  const paidBack = {
+    ...repair,
+    serviceRoute: 'REIMBURSEMENT',
+    title: 'Repair it elsewhere and be paid back',
+    lines: [
+      { kind: 'COVERED', title: 'Covered', amount: usd(16_000) },
+      { kind: 'DEDUCTIBLE', title: 'Deductible', amount: usd(2_900) },
+    ],
+    covered: usd(16_000),
+    holderPays: usd(2_900),
+    deliveryOptions: [],
+  };
+  const payout = (state: string) => ({
+    quotes: [paidBack],
+    payout: { id: 'payout', amount: usd(16_000), method: 'TRANSFER', lastFour: '', state },
+    serviceOrders: [
+      {
+        id: 'order',
+        kind: 'REIMBURSEMENT',
+        state: 'PLACED',
+        text: 'On its way',
+        expectedOn: '2026-12-11',
+      },
+    ],
+    next: { text: 'It arrives.', turn: 'INSURER', by: '2026-12-04' },
+  });
+
+  test('it is called so, and asks for the account until that is given', async () => {
+    const asked = await shown(
+      <QuoteTaken view={view} claim={claimWith(payout('NEEDS_DETAILS'))} />,
+    );
+    expect(asked).toContain('Your reimbursement');
+    expect(asked).not.toContain('What was chosen');
+    expect(asked).not.toContain('Repair it elsewhere');
+    expect(asked).toContain('We pay you back $160.00');
+    expect(asked).toContain('Your share $29.00');
+    expect(asked).toContain('We ask you for the account next');
+    const given = await shown(<QuoteTaken view={view} claim={claimWith(payout('SENT'))} />);
+    expect(given).toContain('You get your money back.');
+    expect(given).not.toContain('We ask you for the account');
+  });
+
+  test('the transfer has the date of the claim, and no other', async () => {
+    const claim = claimWith(payout('SENT'));
+    const money = await shown(<MoneyOut view={view} claim={claim} />);
+    expect(money).toContain('by December 4, 2026');
+    expect(money).not.toContain('three working days');
+    const service = await shown(
+      <Service view={view} claim={claim} visitTo={undefined} isWhole={false} />,
+    );
+    expect(service).not.toContain('Expected on');
+  });
 });

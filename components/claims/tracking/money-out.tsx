@@ -18,10 +18,12 @@ const tones = {
 
 /** Money on its way to the holder: how much, how, where to, and why it waits where it does. */
 export function MoneyOut({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
-  const { text, moment, money } = texts(view.snapshot, view.language);
+  const { text, moment, date, money } = texts(view.snapshot, view.language);
   const { payout } = claim;
   if (!payout) return null;
   const { amount, method, lastFour, state, heldUntil } = payout;
+  // The day that the claim itself is expected to go on by: one date on the page.
+  const arrivesBy = claim.state === 'FULFILLING' ? claim.next.by : undefined;
   const page = claimPage(claim.id, 'payout');
   return (
     <SectionCard id="payout" title={text('Claims_Payout')}>
@@ -32,9 +34,11 @@ export function MoneyOut({ view, claim }: { readonly view: View; readonly claim:
         <Badge tone={tones[state]}>{text(`Claims_Payout_State_${state}`)}</Badge>
       </p>
       <p className="mt-2">
-        {text(`Claims_Payout_State_${state}_Text`, {
-          moment: heldUntil === undefined ? '' : moment(new Date(heldUntil)),
-        })}
+        {state === 'SENT' && arrivesBy !== undefined
+          ? text('Claims_Payout_State_SENT_By', { date: date(arrivesBy) })
+          : text(`Claims_Payout_State_${state}_Text`, {
+              moment: heldUntil === undefined ? '' : moment(new Date(heldUntil)),
+            })}
       </p>
       {state !== 'NEEDS_DETAILS' && (
         <DescriptionList

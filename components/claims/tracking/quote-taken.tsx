@@ -56,8 +56,15 @@ function Chosen({
   const { owed } = claim;
   const arrivesOn = deliveryDay(claim, today(view.snapshot.timeZone));
   const isOfReturn = owedForReturn(claim) !== undefined;
+  // Who had it repaired before has chosen nothing: it is paid back.
+  const isPaidBack = quote.serviceRoute === 'REIMBURSEMENT' && !quote.authorizedUpTo;
+  const words = isPaidBack ? 'Claims_Repaid' : 'Claims_Chosen';
   return (
-    <SectionCard id="chosen" title={text('Claims_Chosen')} lead={localized(quote.title)}>
+    <SectionCard
+      id="chosen"
+      title={text(words)}
+      {...(isPaidBack ? {} : { lead: localized(quote.title) })}
+    >
       {coming.includes(claim.state) && <p className="mb-2">{planOf(view, quote, claim)}</p>}
       <DescriptionList
         items={[
@@ -79,7 +86,7 @@ function Chosen({
             ? []
             : [
                 { term: text('Claims_Chosen_Total'), value: amount(costs.total) },
-                { term: text('Claims_Chosen_Covered'), value: amount(costs.planPays) },
+                { term: text(`${words}_Covered`), value: amount(costs.planPays) },
               ]),
           ...costs.ofHolder.map((line) => ({
             term: localized(line.title),
@@ -87,7 +94,7 @@ function Chosen({
           })),
           {
             // What is owed for a device that did not come back stands beside that device.
-            term: text(isOfReturn ? 'Claims_Chosen_HolderPays_Alone' : 'Claims_Chosen_HolderPays'),
+            term: text(isOfReturn ? 'Claims_Chosen_HolderPays_Alone' : `${words}_HolderPays`),
             value:
               quote.isVisit && costs.holderPays.amount === 0
                 ? text('Claims_Options_Free')

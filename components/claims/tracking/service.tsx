@@ -19,6 +19,11 @@ import type { View } from '@/lib/request';
 import { Parcel } from './parcel';
 import { WrittenAddress } from './written-address';
 
+/** Whether money goes to the holder: the payout says when it arrives. */
+function isInMoney(kind: ClaimDetails['serviceOrders'][number]['kind']): boolean {
+  return kind === 'REIMBURSEMENT' || kind === 'SETTLEMENT';
+}
+
 /** What is being done: appointments with their places, orders, and what is on its way. */
 export function Service({
   view,
@@ -49,7 +54,10 @@ export function Service({
               <span className="font-semibold">{text(`Claims_Route_${kind}`)}</span>
               <Badge tone="accent">{localized(words)}</Badge>
             </p>
-            <Expected view={view} day={expectedDay(claim, order, day)} />
+            <Expected
+              view={view}
+              day={isInMoney(kind) ? undefined : expectedDay(claim, order, day)}
+            />
             {trackingNumber !== undefined && (
               <p className="mt-1">
                 {text('Claims_Service_Tracking', { carrier: carrier ?? '' }).trim()}{' '}
