@@ -63,7 +63,11 @@ const exceptions: Record<Language, Record<string, RegExp[]>> = {
     'records, not a claim': [/^Global_Sso_Error_Message_AGENT_POLICY_UNKNOWN$/],
     'the tier of an upgrade': [/^Plan_Action_upgrade$/, /^Offer_Kind_UPGRADE$/],
     'the name of a plan': [/^clients\/altura\/.*\.planName/],
-    'opening hours and a time zone': [/^Contact_Hours_Title$/, /^Account_Data_Word_timeZone$/],
+    'opening hours and a time zone': [
+      /^Contact_Hours_Title$/,
+      /^Account_Data_Word_timeZone$/,
+      /^Claims_Slots_Zone$/,
+    ],
     'a close-up': [/^Documents_Example_DAMAGE_Good$/],
     'a heading of the standard summary of a plan': [
       /^lib\/.*\/summary-texts\.ts: Qu’est-ce qui (?:est|n’est pas) assuré/,
