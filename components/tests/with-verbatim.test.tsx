@@ -6,11 +6,11 @@ import { PlansNotice } from '@/components/claims/filing/plans-notice';
 import { DoingPage } from '@/components/claims/tracking/doing-page';
 import { NeedsSection } from '@/components/dashboard/needs-section';
 import { DueCard } from '@/components/payments/due-card';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { claimDetailsSchema, policySchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
-import { WithVerbatim } from '../with-verbatim';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
 const session = {
