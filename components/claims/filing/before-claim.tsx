@@ -11,14 +11,13 @@ const wholeShare = 10_000;
 /** What to know before a claim: what to have at hand, how long, what it costs at most, what is next. */
 export function BeforeClaim({
   view,
-  start: { most },
+  start: { most, takesCode },
 }: {
   readonly view: View;
   readonly start: ClaimStart;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  // Agents have come by a link that proves them: nobody sends them a code.
-  const hand = ['What', 'Receipt', ...(view.audience.kind === 'agent' ? [] : ['Code'])];
+  const hand = ['What', 'Receipt', ...(takesCode ? ['Code'] : [])];
   return (
     <div className="grid gap-x-10 gap-y-8 border-t border-neutral-5 pt-8 sm:grid-cols-2">
       <Part icon={ClipboardList} title={text('Claims_Start_Hand')}>

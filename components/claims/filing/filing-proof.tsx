@@ -15,8 +15,8 @@ import { link, proofFor } from '@/lib/navigation';
 import { contactLink, type View } from '@/lib/request';
 
 /**
- * §10.18 What filing takes: the way to a proof, where one is missing; where a telephone is gone and
- * nothing else reaches its holder, that people verify who they are, and how to reach those.
+ * §10.18 What filing takes: the way to a proof, where one is missing; where nothing reaches its holder,
+ * or nothing but a telephone that is gone, that people verify who they are, and how to reach those.
  */
 export function FilingProof({
   view,
@@ -34,7 +34,7 @@ export function FilingProof({
   if (proof.kind === 'nobody')
     return (
       <div className="grid grid-cols-1 gap-6">
-        <Notice title={text('Claims_Unproved_Title')}>
+        <Notice title={text(`Claims_Unproved_Without_${proof.without}`)}>
           <p>{text('Claims_Unproved')}</p>
           <People view={view} />
         </Notice>

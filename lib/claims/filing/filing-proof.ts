@@ -10,8 +10,11 @@ export type FilingProof =
   | { readonly kind: 'any' }
   /** One by these contacts alone: a number that lives in a telephone that is gone proves nobody. */
   | { readonly kind: 'these'; readonly marks: readonly string[]; readonly isGiven: boolean }
-  /** Nothing else reaches its holder: it is filed unproved, and people verify who they are. */
-  | { readonly kind: 'nobody' }
+  /**
+   * Nothing reaches its holder, or nothing but the telephone that is gone: it is filed unproved, and people
+   * verify who they are.
+   */
+  | { readonly kind: 'nobody'; readonly without: 'PHONE' | 'CONTACT' }
   | { readonly kind: 'unavailable' };
 
 /** The proof that a claim takes, as it was told. Agents and delegates have telephones of their own. */
@@ -19,8 +22,24 @@ export async function filingProof(view: View, filing: Filing): Promise<FilingPro
   const session = sessionOf(view);
   if (!session || view.audience.kind !== 'holder' || !view.settings.Claim_ProofBeforeFiling)
     return { kind: 'any' };
-  if (!losesPhone(filing)) return { kind: 'any' };
-  return proofElsewhere(view, session, filing.facts.options?.phoneNumber);
+  if (losesPhone(filing)) return proofElsewhere(view, session, filing.facts.options?.phoneNumber);
+  if (session.isProven) return { kind: 'any' };
+  const reached = await isReachedByCode(view, session);
+  if (reached === undefined) return { kind: 'unavailable' };
+  return reached ? { kind: 'any' } : { kind: 'nobody', without: 'CONTACT' };
+}
+
+/**
+ * Whether a holder has any contact that a code can be sent to, now or once it is old enough.
+ * @returns `undefined` while the platform does not say
+ */
+export async function isReachedByCode(
+  view: View,
+  { idToken }: Pick<HolderSession, 'idToken'>,
+): Promise<boolean | undefined> {
+  const contacts = await settledContacts(view, idToken);
+  if (contacts.kind === 'unavailable') return undefined;
+  return contacts.settled.length > 0 || contacts.hasNewer;
 }
 
 /** The proof by a contact that does not live in a telephone. @param lives its number, where that is known */
@@ -36,7 +55,7 @@ export async function proofElsewhere(
       ({ channels, recipient }) => channels.includes('email') || !mayLiveIn(view, recipient, lives),
     )
     .map(({ id }) => contactMark(view.snapshot.id, id));
-  if (marks.length === 0) return { kind: 'nobody' };
+  if (marks.length === 0) return { kind: 'nobody', without: 'PHONE' };
   const isGiven = (session.provedBy ?? []).some(
     ({ mark, isFresh }) => isFresh && marks.includes(mark),
   );

@@ -3,6 +3,7 @@ import { type Policy, type Product, platformOf, wholeList } from '@/lib/platform
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { claimableOf } from './claimable';
+import { isReachedByCode } from './filing-proof';
 import { type MostBorne, mostBorne } from './most-borne';
 import { type UsedUp, usedUpOf } from './used-up';
 
@@ -17,6 +18,8 @@ export interface ClaimStart {
   readonly most: MostBorne | undefined;
   /** What of it is used up, as far as anybody can tell. */
   readonly usedUp: readonly UsedUp[];
+  /** Whether a code is sent before it is filed: agents have come by a link that proves them. */
+  readonly takesCode: boolean;
   /** Whether something is filed that can be followed. */
   readonly hasClaims: boolean;
   /** The plans of what it can be about, as far as anybody can tell. */
@@ -38,11 +41,15 @@ export async function claimStart(
   const platform = platformOf(view);
   // What a plan costs its holder is no matter of a delegate's.
   const mayKnow = view.audience.kind !== 'delegate';
-  const [all, policies, coverages, claims] = await Promise.all([
+  const { audience, settings } = view;
+  const mayTakeCode = audience.kind !== 'agent' && settings.Claim_ProofBeforeFiling;
+  const [all, policies, coverages, claims, isReached] = await Promise.all([
     wholeList(platform.products, token),
     wholeList(platform.policies, token),
     mayKnow ? wholeList(platform.coverages, token) : undefined,
     platform.claims({ token, limit: 1 }),
+    // A delegate’s code goes to the delegate.
+    mayTakeCode && (audience.kind === 'delegate' || isReachedByCode(view, session)),
   ]);
   if (all.kind !== 'answer') return unanswered(view, [all]);
   const known = policies.kind === 'answer' ? policies.value : [];
@@ -55,6 +62,7 @@ export async function claimStart(
     product,
     most: coverages?.kind === 'answer' ? mostBorne(asked, coverages.value) : undefined,
     usedUp: coverages?.kind === 'answer' ? usedUpOf(asked, coverages.value) : [],
+    takesCode: isReached ?? mayTakeCode,
     policies: policiesOf(asked, known),
     hasClaims: claims.kind !== 'answer' || claims.value.items.length > 0,
   };

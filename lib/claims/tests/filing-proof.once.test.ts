@@ -117,10 +117,10 @@ test('§10.18 a package that asks for no proof asks for none here either', async
   expect(await filingProof(off, filing('LOST'))).toEqual({ kind: 'any' });
 });
 
-describe('§10.18 a telephone that is gone, and nothing else that reaches its holder', () => {
+describe('§10.18 a telephone that is gone and nothing else, or nothing at all, reaches its holder', () => {
   const clientId = newClientId('unproved');
   const snapshot = { ...snapshotWith(), id: clientId };
-  const [phone, email] = [0, 1];
+  const [phone, email, nothing] = [0, 1, 2];
   const { deviceClasses, ...plan } = telephonePlan();
   // One in which a number lives.
   const telephones = {
@@ -129,14 +129,14 @@ describe('§10.18 a telephone that is gone, and nothing else that reaches its ho
   };
   beforeAll(() => {
     const thing = { Manufacturer: 'Acme', Type: 'Phone', ProductDescription: 'Phone' };
-    const given = insuredHolders(2, { products: [{ ...thing, deviceClass: 'PHONE' }] });
+    const given = insuredHolders(3, { products: [{ ...thing, deviceClass: 'PHONE' }] });
     return loadEmbedded(clientId, {
       ...given,
       products: { ...catalogue, products: [telephones] },
       contracts: given.contracts.map((contract, index) => ({
         ...contract,
         emails: index === email ? contract.emails : [],
-        phoneNumbers: [`+150355501${index}2`],
+        phoneNumbers: index === nothing ? [] : [`+150355501${index}2`],
       })),
     });
   });
@@ -154,7 +154,7 @@ describe('§10.18 a telephone that is gone, and nothing else that reaches its ho
   test('it is filed unproved: it goes to review, shows nothing of the plan, and nothing is chosen or paid', async () => {
     const { view, draft, form } = await atSummary(phone, 'STOLEN');
     const opened = await openFiling(view, draft);
-    expect(await filingProof(view, opened)).toEqual({ kind: 'nobody' });
+    expect(await filingProof(view, opened)).toEqual({ kind: 'nobody', without: 'PHONE' });
     const led = ledTo(await send(submitUnproved, view, form));
     expect(led).toMatch(/^\/claim-confirmation\//);
     // Sent again, it is the same claim.
@@ -207,5 +207,21 @@ describe('§10.18 a telephone that is gone, and nothing else that reaches its ho
     // Sent to the address for those who cannot prove themselves it is led back, and not filed.
     const led = ledTo(await send(submitUnproved, view, form));
     expect(led).toBe(`/file-claim/${draft}/summary`);
+  });
+
+  test('without any contact every claim is filed unproved, unless the sign-in has proved who it is', async () => {
+    const { view, draft, form } = await atSummary(nothing, 'SCREEN');
+    const opened = await openFiling(view, draft);
+    const session = sessionOf(view);
+    if (!session) throw new Error('Nobody is signed in');
+    const proven: View = {
+      ...view,
+      audience: { kind: 'holder', session: { ...session, isProven: true } },
+    };
+    expect(await filingProof(proven, opened)).toEqual({ kind: 'any' });
+    expect(await filingProof(view, opened)).toEqual({ kind: 'nobody', without: 'CONTACT' });
+    const claimId = ledTo(await send(submitUnproved, view, form)).split('/')[2] ?? '';
+    const found = await platformOf(view).claim({ token: session.idToken, claimId });
+    expect(found).toMatchObject({ value: { state: 'IN_REVIEW', isUnproved: true } });
   });
 });
