@@ -19,7 +19,13 @@ export function plainSigns(text: string): string {
     .replaceAll(/\s/gu, ' ');
 }
 
+const unseen = /[\s\p{Cf}]/u;
+
 /** Removes white space and invisible characters at both ends. */
 export function trimmed(text: string): string {
-  return text.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+  const characters = Array.from(text);
+  const isSeen = (character: string) => !unseen.test(character);
+  const first = characters.findIndex(isSeen);
+  // An expression that ends in `+$` is tried again from every blank inside the text.
+  return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isSeen) + 1).join('');
 }

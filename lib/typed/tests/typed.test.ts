@@ -8,6 +8,7 @@ import {
   plainSigns,
   readCode,
   readEmail,
+  trimmed,
 } from '..';
 
 describe('digits of other scripts', () => {
@@ -24,6 +25,18 @@ test.each([
   ['\u2066NW\u00ad100418\u2069', 'NW100418'],
   ['\ufeff12\u202f34', '12 34'],
 ])('what is read sign by sign: %o is %o', (text, plain) => expect(plainSigns(text)).toBe(plain));
+
+test.each([
+  ['', ''],
+  [' \u200b\t', ''],
+  ['a', 'a'],
+  ['\ufeff a \u2069 b\u{e0001}\n', 'a \u2069 b'],
+  [' 😀 ', '😀'],
+  ['\ud83d ', '\ud83d'],
+  [`a${' '.repeat(60_000)}b `, `a${' '.repeat(60_000)}b`],
+])('what stands around a text is removed: of %o %o stays', (text, rest) =>
+  expect(trimmed(text)).toBe(rest),
+);
 
 describe('characters as people see them', () => {
   /** What joins into characters of several units, and what does not. */
