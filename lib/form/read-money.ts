@@ -4,6 +4,9 @@ import { plainSigns } from '@/lib/typed';
 /** The most that can be said, in minor units: what the platform's port takes. */
 const most = 2_147_483_647n;
 
+/** Longer than any amount with its currency, in UTF-16 units: a pile of accents takes long to normalize. */
+const longestAmount = 200;
+
 /** What a visitor typed where an amount of money is asked for. */
 export type TypedMoney =
   /** In minor units. */
@@ -20,6 +23,7 @@ export function readMoney(
   text: string,
   { currency, digits, decimal, group }: MoneySigns,
 ): TypedMoney {
+  if (text.length > longestAmount) return { kind: 'unreadable' };
   const typed = plainSigns(text)
     .normalize('NFKC')
     .replaceAll('\u066b', decimal)

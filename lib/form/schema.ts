@@ -3,6 +3,7 @@ import { isCalendarDate, isLikelyDay, readDate } from '@/lib/dates';
 import {
   countCharacters,
   latinDigits,
+  longestCharacter,
   plainSigns,
   readCode,
   readEmail,
@@ -147,7 +148,9 @@ function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<st
   const checks = z.string().check(z.trim());
   const { required, maxLength, format, choices, date } = rule;
   return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? prepared(rule, value, read) : '')),
+    z.transform((value: unknown) =>
+      typeof value === 'string' ? prepared(rule, value.trim(), read) : '',
+    ),
     checks.check(
       ...(required ? [z.minLength(1, required)] : []),
       ...(maxLength
@@ -160,9 +163,15 @@ function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<st
         : []),
       ...(format
         ? [
-            z.refine<string>((value) => value === '' || fits(rule, value, read), {
-              error: ({ input }) => formatMessage(rule, format, input, read),
-            }),
+            z.refine<string>(
+              // What is too long to be parsed has one message: that it is too long, where there is one.
+              (value) =>
+                value === '' ||
+                (isUnparsed(rule, value)
+                  ? maxLength !== undefined && !isPhone(rule)
+                  : fits(rule, value, read)),
+              { error: ({ input }) => formatMessage(rule, format, input, read) },
+            ),
           ]
         : []),
       ...(choices
@@ -185,12 +194,29 @@ function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
   return required ? ticked.check(z.refine<boolean>((value) => value, required)) : ticked;
 }
 
-/** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
-function prepared(
-  { kind, date, pattern, postalCodeOf, term }: FieldRule,
+/** Longest text that is parsed, in UTF-16 units: any value, with all that people put around and into one. */
+const longestParsed = 1000;
+/** An access code may be pasted with its whole message. */
+const longestMessage = 4000;
+
+/**
+ * Whether a value has a form, and is too long to be parsed for it: normalizing a pile of accents takes
+ * the square of its length, before any limit of what was read can tell.
+ */
+function isUnparsed(
+  { kind, date, pattern, postalCodeOf, money, term }: FieldRule,
   value: string,
-  read: PhoneNumberReader,
-): string {
+): boolean {
+  if (kind === 'code') return value.length > longestMessage;
+  const forms = [date, pattern, postalCodeOf, money, term];
+  const isParsed = kind === 'email' || kind === 'phone' || forms.some((form) => form !== undefined);
+  return isParsed && value.length > longestParsed;
+}
+
+/** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
+function prepared(rule: FieldRule, value: string, read: PhoneNumberReader): string {
+  const { kind, date, pattern, postalCodeOf, term } = rule;
+  if (isUnparsed(rule, value)) return value;
   if (kind === 'code') return readCode(value) ?? value.replaceAll(/[\s-]/g, '');
   if (kind === 'email') return readEmail(value)?.address ?? value;
   if (kind === 'phone') return read(plainSigns(value)) ?? value;
@@ -223,14 +249,21 @@ function fits(
 
 /** Whether a value fits: of a search term what is read of it does; a phone number has its length by itself. */
 function isShortEnough(
-  { kind, term }: FieldRule,
+  rule: FieldRule,
   value: string,
   longest: number,
   read: PhoneNumberReader,
 ): boolean {
-  if (kind === 'phone' || term?.kind === 'phone') return true;
+  if (isPhone(rule)) return true;
+  if (isUnparsed(rule, value)) return false;
+  const { term } = rule;
   const text = term ? (readTerm(value, term, read) ?? '') : value;
-  return text.length <= longest || countCharacters(text) <= longest;
+  if (text.length <= longest) return true;
+  return text.length <= longest * longestCharacter && countCharacters(text) <= longest;
+}
+
+function isPhone({ kind, term }: FieldRule): boolean {
+  return kind === 'phone' || term?.kind === 'phone';
 }
 
 /** What is wrong with the form of a value: a phone number may only have an extension too many. */

@@ -40,6 +40,7 @@ describe('design §7 an amount as it is written in a language', () => {
     ['en', '0x10'],
     ['de', '1,049,50'],
     ['fr', '12.34.56'],
+    ['en', `1${' '.repeat(200)}`],
   ] as const)('%s: %j is none', (language, typed) => {
     expect(readMoney(typed, moneySigns('USD', language))).toEqual({ kind: 'unreadable' });
   });

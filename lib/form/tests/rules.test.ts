@@ -104,6 +104,72 @@ describe('§5 a search term is sent on as it was typed, and is as long as its no
   });
 });
 
+describe('what is far too long is not parsed, and is told to be too long', () => {
+  const maxLength = { length: 100, message: 'too long' } as const;
+  const far = 'a'.repeat(1001);
+
+  it.each<[string, Omit<FieldRule, 'name'>, string]>([
+    ['blanks inside an address', { kind: 'email' }, `a${' '.repeat(30_000)}b@example.com`],
+    ['a long address', { kind: 'email' }, `${far}@example.com`],
+    [
+      'a pile of accents in a search term',
+      { kind: 'text', term: { kind: 'text', country: 'US' } },
+      `a${'\u0301\u0323'.repeat(15_000)}`,
+    ],
+    [
+      'an amount',
+      {
+        kind: 'text',
+        money: { signs: { currency: 'USD', digits: 2, decimal: '.', group: ',' }, least: 1 },
+      },
+      `1${'\u0301\u0323'.repeat(15_000)}`,
+    ],
+    ['a postal code', { kind: 'text', postalCodeOf: 'US' }, `9${' '.repeat(1000)}7205`],
+    ['a text with a pattern', { kind: 'text', pattern: '(a+)+b' }, far],
+  ])('%s', (_, rule, value) => {
+    const whole = { ...rule, format: 'looks wrong' };
+    expect(sent({ ...whole, maxLength }, value)).toEqual(['too long']);
+    // Where nothing says how much fits, it is of the wrong form.
+    expect(sent(whole, value)).toEqual(['looks wrong']);
+  });
+
+  it('a phone number, whose form says how long it is, looks wrong', () => {
+    const anyPhone = vi.fn((text: string) => text);
+    const rules: readonly Omit<FieldRule, 'name'>[] = [
+      { kind: 'phone' },
+      { kind: 'text', term: { kind: 'phone', country: 'US' } },
+    ];
+    for (const rule of rules)
+      expect(
+        sent({ ...rule, format: 'looks wrong', maxLength }, '5'.repeat(1001), anyPhone),
+      ).toEqual(['looks wrong']);
+    expect(anyPhone).not.toHaveBeenCalled();
+  });
+
+  it('blanks around a value count for nothing', () => {
+    const padded = `${' '.repeat(2000)}ada@example.com${' '.repeat(2000)}`;
+    expect(sent({ kind: 'email', format: 'looks wrong', maxLength }, padded)).toBe(
+      'ada@example.com',
+    );
+  });
+
+  it('an access code is found in a longer message, and not in any', () => {
+    const rule = { kind: 'code', format: 'six digits' } as const;
+    const message = (length: number) => `${'word '.repeat(length / 5)}123456`;
+    expect(sent(rule, message(3900))).toBe('123456');
+    expect(sent(rule, message(4000))).toEqual(['six digits']);
+  });
+
+  it('a text without a form is as long as its rule says', () => {
+    const text = 'e\u0301'.repeat(5000);
+    const limit = (length: number) => ({ length, message: 'too long' });
+    expect(sent({ kind: 'text', maxLength: limit(5000) }, text)).toBe(text);
+    expect(sent({ kind: 'text', maxLength: limit(4999) }, text)).toEqual(['too long']);
+    expect(sent({ kind: 'text', maxLength: limit(100) }, text)).toEqual(['too long']);
+    expect(sent({ kind: 'text' }, text)).toBe(text);
+  });
+});
+
 describe('§2.3 an e-mail address', () => {
   const rule = { kind: 'email', format: 'looks wrong' } as const;
   it.each([
