@@ -112,6 +112,17 @@ describe('design §4.6 other bodies', () => {
     expect(await readFormBody(request(type, 'a=1'))).toEqual({ kind: 'unreadable' });
   });
 
+  it.each([json, form, 'multipart/form-data; boundary=x'])(
+    '%s with more beside it than a media type has are unreadable',
+    async (type) => {
+      for (const more of [`;${' '.repeat(50_000)}x`, `; a="${'b'.repeat(200)}"`]) {
+        const body = type === json ? '{"a":"1"}' : 'a=1';
+        const read = readFormBody(request(`${type}${more}`, body), files);
+        expect(await read).toEqual({ kind: 'unreadable' });
+      }
+    },
+  );
+
   it.each(['utf-16', 'utf-16le', 'utf-7', 'iso-8859-1', 'us-ascii', '"utf-16"', 'utf-8x'])(
     'in the encoding %o are unreadable, whatever their type: UTF-8 is what is read',
     async (charset) => {
