@@ -4,3 +4,4 @@
  */
 export { isAddress, isExternal } from './address-text';
 export { safePath } from './safe-path';
+export { withoutSlashesAtEnd } from './trailing-slashes';

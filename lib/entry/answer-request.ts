@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { isExternal } from '@/lib/addresses';
+import { isExternal, withoutSlashesAtEnd } from '@/lib/addresses';
 import { clientByHost, originOf } from '@/lib/clients';
 import { isDatabaseOutage } from '@/lib/db';
 import { endpointAt, isBelowApi } from '@/lib/navigation';
@@ -79,7 +79,7 @@ async function withoutSlash({ host, address, pathname }: Arrival): Promise<NextR
   const match = await clientByHost(host);
   if (match.kind === 'unknown') return toResponse(unknownClient);
   const query = address.slice(pathname.length);
-  const location = `${originOf(match.snapshot, match.host)}${pathname.replace(/\/+$/, '') || '/'}${query}`;
+  const location = `${originOf(match.snapshot, match.host)}${withoutSlashesAtEnd(pathname) || '/'}${query}`;
   return toResponse(plainReply(308, '', { location }));
 }
 

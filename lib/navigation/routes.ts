@@ -1,3 +1,4 @@
+import { withoutSlashesAtEnd } from '@/lib/addresses';
 import { endpoints, pages } from './map';
 import { expressionOf } from './page-at';
 
@@ -21,7 +22,7 @@ const patterns = all
  */
 export function routeOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  const known = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const known = path.length > 1 ? withoutSlashesAtEnd(path) : path;
   if (exact.has(known)) return known;
   return patterns.find(({ expression }) => expression.test(known))?.address ?? 'other';
 }

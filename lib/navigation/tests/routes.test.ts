@@ -6,6 +6,8 @@ it.each([
   ['/?a=b', '/'],
   ['/dashboard', '/dashboard'],
   ['/dashboard/', '/dashboard'],
+  ['/dashboard///', '/dashboard'],
+  ['//', 'other'],
   ['/dashboard?token=secret', '/dashboard'],
   ['/SSO/secret', '/SSO/*'],
   ['/pages/editor/labels/Home/en', '/pages/editor/*'],
@@ -19,6 +21,11 @@ it.each([
   ['', 'other'],
 ])('%s is counted as %s', (url, route) => {
   expect(routeOf(url)).toBe(route);
+});
+
+it('a long row of slashes leads nowhere', () => {
+  expect(routeOf(`/${'/'.repeat(60_000)}x`)).toBe('other');
+  expect(routeOf(`/dashboard${'/'.repeat(60_000)}`)).toBe('/dashboard');
 });
 
 it('the words of addresses are those in code', () => {
