@@ -1,5 +1,9 @@
-/** Whether a text has every word of a search in it, whatever their order, case and accents. */
+/** Longest search, in UTF-16 units: it may be a whole address, and takes the square of its length to fold. */
+const longestSearch = 200;
+
+/** Whether a text has every word of a search in it, whatever their order, case and accents; of one longer than `longestSearch`, none has. */
 export function hasWords(text: string, search: string): boolean {
+  if (search.length > longestSearch) return false;
   const folded = fold(text);
   return fold(search)
     .split(/\s+/)
