@@ -40,8 +40,12 @@ const systemMarks = [
   [/\bLinux\b/, 'Linux'],
 ] as const satisfies readonly (readonly [RegExp, CameFrom['system']])[];
 
+/** What stands further on names no browser, in characters. */
+const longestUserAgent = 1000;
+
 /** The family of a browser and what it runs on, by what it says of itself. */
-export function deviceOf(userAgent: string): Pick<CameFrom, 'browser' | 'system'> {
+export function deviceOf(header: string): Pick<CameFrom, 'browser' | 'system'> {
+  const userAgent = header.slice(0, longestUserAgent);
   const browser = browserMarks.find(([mark]) => mark.test(userAgent))?.[1];
   const system = systemMarks.find(([mark]) => mark.test(userAgent))?.[1];
   return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) };

@@ -34,11 +34,11 @@ function isSame(guess: string, secret: string): boolean {
   return timingSafeEqual(digest(guess), digest(secret));
 }
 
-/** `[v6]`, `[v6]:port` and `ip:port`, also in the quotation marks of RFC 7239. */
-const written = /^\s*"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+|([^"]*?))"?\s*$/;
+/** Without blanks around it: `[v6]`, `[v6]:port` and `ip:port`, also in the quotation marks of RFC 7239. */
+const written = /^"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+|([^"]*?))"?$/;
 
 function addressIn(entry: string): string {
-  const [, inBrackets, beforePort, bare] = written.exec(entry) ?? [];
+  const [, inBrackets, beforePort, bare] = written.exec(entry.trim()) ?? [];
   const text = inBrackets ?? beforePort ?? bare ?? '';
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text))
     return unknownAddress;

@@ -34,6 +34,10 @@ const mozilla = 'Mozilla/5.0';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
+it('a browser is named at the beginning of what it says', () => {
+  expect(deviceOf(`${mozilla} ${'Version/1 '.repeat(6000)}Safari/`)).toEqual({});
+});
+
 describe('the family of a browser and its system, by what it says of itself', () => {
   it.each([
     [`(Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36`, 'Chrome', 'Windows'],

@@ -75,6 +75,7 @@ describe('the visitor’s network address', () => {
     '_hidden',
     '""',
     '[]',
+    `1${' '.repeat(30_000)}"1"1`,
   ])('%s is none', (written) => {
     expect(reported(written)).toBe(nobody);
   });
