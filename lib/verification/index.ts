@@ -49,6 +49,7 @@ export {
   type VerificationMore,
 } from './flow';
 export { checkProof } from './proof/check-proof';
+export { type CountContacts, type CountedContacts, everyContact } from './proof/counted-contacts';
 export {
   type ProofCodeStep,
   type ProofStep,
@@ -56,7 +57,13 @@ export {
   proofCodeStep,
   proofStep,
 } from './proof/proof-step';
-export { proofCodePage, resendProof, sendProof, sendProofAgain } from './proof/send-proof';
+export {
+  proofCodePage,
+  proofSending,
+  resendProof,
+  sendProof,
+  sendProofAgain,
+} from './proof/send-proof';
 export { codesLocked } from './refusals';
 export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
 export { type SettledContact, settledContacts } from './settled-contacts';

@@ -6,7 +6,7 @@ import * as messaging from '@/lib/messaging';
 import { contactSilenced } from '@/lib/notifications';
 import * as platforms from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/world';
-import { checkProof, proofStep, sendProof } from '@/lib/verification';
+import { checkProof, everyContact, proofSending, proofStep } from '@/lib/verification';
 import { Holder } from '@/lib/verification/tests/holder';
 import { beginContact } from '../contacts/begin-contact';
 import { confirmContact, resendContactCode } from '../contacts/confirm-contact';
@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 async function prove(who = holder): Promise<void> {
   const step = await proofStep(await who.view(), who.cookies, page);
   const way = step.kind === 'ways' ? (step.ways[0]?.value ?? '') : '';
-  await who.send(sendProof, { way, to: page });
+  await who.send(proofSending(everyContact).send, { way, to: page });
   const { body } = await who.send(checkProof, { AccessCode: await who.code() });
   expect(body).toEqual({ kind: 'go', to: page });
 }

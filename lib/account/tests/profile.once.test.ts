@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db';
-import { checkProof, proofStep, sendProof } from '@/lib/verification';
+import { checkProof, everyContact, proofSending, proofStep } from '@/lib/verification';
 import { Holder } from '@/lib/verification/tests/holder';
 import { changeAddress, knownAddress } from '../address/change-address';
 import { chooseLanguage } from '../profile/choose-language';
@@ -20,7 +20,7 @@ const typed = {
 async function prove(holder: Holder): Promise<void> {
   const step = await proofStep(await holder.view(), holder.cookies, at.from);
   const way = step.kind === 'ways' ? (step.ways[0]?.value ?? '') : '';
-  await holder.send(sendProof, { way, to: at.from });
+  await holder.send(proofSending(everyContact).send, { way, to: at.from });
   await holder.send(checkProof, { AccessCode: await holder.code() });
 }
 

@@ -18,6 +18,8 @@ import { viewWith } from '@/lib/policies/tests/holder';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { contactMark } from '@/lib/session';
+import { everyContact, proofSending, proofStep } from '@/lib/verification';
+import { contactsCounted } from '../contacts-counted';
 import { filingProof } from '../filing/filing-proof';
 import { type Filing, losesPhone } from '../filing/steps';
 import { submitClaim, submitUnproved } from '../filing/submit';
@@ -223,5 +225,74 @@ describe('§10.18 a telephone that is gone and nothing else, or nothing at all, 
     const claimId = ledTo(await send(submitUnproved, view, form)).split('/')[2] ?? '';
     const found = await platformOf(view).claim({ token: session.idToken, claimId });
     expect(found).toMatchObject({ value: { state: 'IN_REVIEW', isUnproved: true } });
+  });
+
+  test('no code goes to the telephone, whatever page and form are made to say', async () => {
+    const { view, draft } = await atSummary(email, 'STOLEN');
+    const to = `/file-claim/${draft}/summary`;
+    const noCookies = () => undefined;
+    const offered = async (count = contactsCounted, page = to) => {
+      const step = await proofStep(view, noCookies, page, [], count);
+      return step.kind === 'ways' ? step.ways : [];
+    };
+    const every = await offered(everyContact);
+    const sms = every.find(({ channel }) => channel === 'sms')?.value ?? '';
+    expect((await offered()).map(({ channel }) => channel)).toEqual(['email']);
+    // Other pages of the same claim, and the same written otherwise.
+    for (const page of [
+      `${to}/`,
+      `/file-claim/${draft}/product`,
+      to.replace(draft, draft.replaceAll('-', '%2D')),
+    ])
+      expect(await contactsCounted(view, page)).toMatchObject({
+        kind: 'these',
+        marks: [expect.any(String)],
+      });
+    const { send: byHand } = proofSending(contactsCounted);
+    for (const from of [
+      view,
+      { ...view, settings: { ...view.settings, Claim_ProofBeforeFiling: false } },
+    ])
+      expect(await send(byHand, from, { way: sms, to })).toMatchObject({
+        kind: 'refused',
+        errCode: 'METHOD_NOT_OFFERED',
+      });
+    expect(await offered(contactsCounted, '/policy-billing')).toEqual(every);
+  });
+
+  test('every contact counts where the telephone is alive, none where no other reaches its holder', async () => {
+    const counted = ({ view, draft }: Awaited<ReturnType<typeof atSummary>>) =>
+      contactsCounted(view, `/file-claim/${draft}/summary`);
+    expect(await counted(await atSummary(email, 'SCREEN'))).toEqual({ kind: 'all' });
+    expect(await counted(await atSummary(phone, 'STOLEN'))).toEqual({ kind: 'these', marks: [] });
+    const { view } = await atSummary(email, 'STOLEN');
+    expect(await contactsCounted(view, '/file-claim/made-up/summary')).toEqual({ kind: 'all' });
+  });
+
+  test('of a claim that is filed the same contacts count, and any where there is no other', async () => {
+    const counted = async (index: number) => {
+      const { view } = await atSummary(index, 'STOLEN');
+      const token = sessionOf(view)?.idToken ?? '';
+      const platform = platformOf(view);
+      const products = await wholeList(platform.products, token);
+      if (products.kind !== 'answer') throw new Error(products.kind);
+      const filed = await platform.submitClaim({
+        token,
+        idempotencyKey: randomUUID(),
+        productId: products.value[0]?.id ?? '',
+        cause: 'STOLEN',
+        dateOfLoss: daysFromNow(-2),
+        description: 'On the bus.',
+        answers: {},
+        isAnotherThan: 'any',
+      });
+      if (filed.kind !== 'answer') throw new Error(JSON.stringify(filed));
+      const { id } = filed.value.claim;
+      const pages = [`/claim-track/${id}/payout`, `/file-claim/settle/${id}/delivery`];
+      return Promise.all(pages.map((page) => contactsCounted(view, page)));
+    };
+    const byEmail = { kind: 'these', marks: [expect.any(String)] };
+    expect(await counted(email)).toMatchObject([byEmail, byEmail]);
+    expect(await counted(phone)).toEqual([{ kind: 'all' }, { kind: 'all' }]);
   });
 });

@@ -6,6 +6,13 @@ import type { View } from '@/lib/request';
 import { type CookieReader, contactMark } from '@/lib/session';
 import { type SentCode, sentCode } from '../code-step';
 import { contactsOfProver, type SettledContact } from '../settled-contacts';
+import {
+  type CountContacts,
+  type CountedContacts,
+  contactsFor,
+  counts,
+  everyContact,
+} from './counted-contacts';
 import { prover, readProof, returnOf } from './proof-flow';
 
 /** A way to send the code of a proof: a contact, and how it is reached. */
@@ -40,31 +47,35 @@ export type ProofStep =
  * The step that asks for a fresh proof.
  * @param to the page that asks, as the address says it
  * @param by the marks of contacts, where that page counts no others; it asks for that itself
+ * @param count which contacts count whatever the address says
  */
 export async function proofStep(
   view: View,
   cookies: CookieReader,
   to: string | null,
   by: readonly string[] = [],
+  count: CountContacts = everyContact,
 ): Promise<ProofStep> {
   const who = prover(view);
   if (!who) return { kind: 'signed-out' };
-  const [contacts, begun] = await Promise.all([
-    contactsOfProver(view, who),
-    readProof(view, cookies),
-  ]);
+  const begun = await readProof(view, cookies);
+  const page = returnOf(view, to ?? begun?.to);
+  const { contacts, counted } = await contactsFor(view, who, page, count);
   if (contacts.kind === 'unavailable') return contacts;
-  const counts = (mark: string) => by.length === 0 || by.includes(mark);
+  const offered: CountedContacts =
+    counted.kind === 'all' && by.length > 0 ? { kind: 'these', marks: by } : counted;
   const { isProven, provedBy = [] } = who.session;
   return {
     kind: 'ways',
     ways: contacts.settled
-      .filter(({ id }) => counts(contactMark(view.snapshot.id, id)))
+      .filter(({ id }) => counts(offered, contactMark(view.snapshot.id, id)))
       .flatMap(waysOf),
     hasNewer: contacts.hasNewer,
-    to: returnOf(view, to ?? begun?.to),
+    to: page,
     isProven:
-      by.length === 0 ? isProven : provedBy.some(({ mark, isFresh }) => isFresh && counts(mark)),
+      offered.kind === 'all'
+        ? isProven
+        : provedBy.some(({ mark, isFresh }) => isFresh && counts(offered, mark)),
     isSent: begun?.sent !== undefined,
     given: begun?.sent ? { way: wayOf(begun.sent.channel, begun.sent.contact) } : {},
   };

@@ -1,5 +1,6 @@
 import {
   type ChangeContext,
+  type ChangeForm,
   defineChange,
   type Outcome,
   platformUnavailable,
@@ -8,8 +9,8 @@ import {
 import { proofPage, provesFiling } from '@/lib/navigation';
 import { sendCode } from '../deliver-code';
 import { flowExpired, methodNotOffered } from '../refusals';
-import { contactsOfProver } from '../settled-contacts';
 import { takeSendingAgain } from '../store';
+import { type CountContacts, contactsFor, everyContact } from './counted-contacts';
 import { keepProof, type ProofFlow, proofToSend, prover, readProof } from './proof-flow';
 import { chosenWay, wayOf, wayRules } from './proof-step';
 
@@ -24,56 +25,69 @@ export const proofExpired: Refused = {
 /** Only the holder can prove that they are. */
 export const holderAlone: Refused = { kind: 'refused', errCode: 'HOLDER_ALONE', status: 403 };
 
-/** Sends the code of a fresh proof the chosen way, to a contact that the contract already had. */
-export const sendProof = defineChange({
-  address: '/api/verification/proof/send',
-  signedIn: true,
-  rules: wayRules,
-  async run(context) {
-    const { view, input, cookies } = context;
-    const who = prover(view);
-    if (!who) return holderAlone;
-    return send(context, input.way, await proofToSend(view, cookies, who.session, input.to));
-  },
-});
+/**
+ * The changes that send the code of a fresh proof, to a contact that the contract already had. The page
+ * offers those that count alone, but a form can be made by hand: each asks again.
+ */
+export function proofSending(count: CountContacts) {
+  return {
+    /** The chosen way. */
+    send: defineChange({
+      address: '/api/verification/proof/send',
+      signedIn: true,
+      rules: wayRules,
+      async run(context) {
+        const { view, input, cookies } = context;
+        const who = prover(view);
+        if (!who) return holderAlone;
+        const proof = await proofToSend(view, cookies, who.session, input.to);
+        return send(context, input.way, proof, count);
+      },
+    }),
+    /** Another code the same way. The older one is dead from then on. */
+    resend: defineChange({
+      address: '/api/verification/proof/resend',
+      signedIn: true,
+      run: (context) => sendSame(context, count),
+    }),
+    /** One new code the same way where the channel has not taken the one before; once, by itself. */
+    sendAgain: defineChange({
+      address: '/api/verification/proof/send-again',
+      signedIn: true,
+      async run(context) {
+        const { view, cookies } = context;
+        const proof = await readProof(view, cookies);
+        if (!proof?.sent) return proofExpired;
+        const name = { flowId: proof.flowId, clientId: view.snapshot.id };
+        const mayGo = await takeSendingAgain(name, view.settings.Verification_AccessCode_Minutes);
+        return mayGo ? sendSame(context, count) : { kind: 'saved' };
+      },
+    }),
+  };
+}
 
-/** Sends another code the same way. The older one is dead from then on. */
-export const resendProof = defineChange({
-  address: '/api/verification/proof/resend',
-  signedIn: true,
-  run: sendSame,
-});
+/** Their forms, which are the same whichever contacts count. */
+const forms: Readonly<Record<'send' | 'resend' | 'sendAgain', ChangeForm>> =
+  proofSending(everyContact);
+export const { send: sendProof, resend: resendProof, sendAgain: sendProofAgain } = forms;
 
-/** Sends one new code the same way where the channel has not taken the one before; once, by itself. */
-export const sendProofAgain = defineChange({
-  address: '/api/verification/proof/send-again',
-  signedIn: true,
-  async run(context) {
-    const { view, cookies } = context;
-    const proof = await readProof(view, cookies);
-    if (!proof?.sent) return proofExpired;
-    const name = { flowId: proof.flowId, clientId: view.snapshot.id };
-    const mayGo = await takeSendingAgain(name, view.settings.Verification_AccessCode_Minutes);
-    return mayGo ? sendSame(context) : { kind: 'saved' };
-  },
-});
-
-async function sendSame(context: ChangeContext<unknown>): Promise<Outcome> {
+async function sendSame(context: ChangeContext<unknown>, count: CountContacts): Promise<Outcome> {
   const { view, cookies } = context;
   const proof = await readProof(view, cookies);
   if (!proof?.sent) return proofExpired;
-  return send(context, wayOf(proof.sent.channel, proof.sent.contact), proof);
+  return send(context, wayOf(proof.sent.channel, proof.sent.contact), proof, count);
 }
 
 async function send(
   context: ChangeContext<unknown>,
   way: string,
   proof: ProofFlow,
+  count: CountContacts,
 ): Promise<Outcome> {
   const { view } = context;
   const who = prover(view);
   if (!who) return holderAlone;
-  const contacts = await contactsOfProver(view, who);
+  const { contacts } = await contactsFor(view, who, proof.to, count);
   if (contacts.kind === 'unavailable') return platformUnavailable;
   const chosen = chosenWay(contacts.settled, way);
   if (!chosen) return methodNotOffered;

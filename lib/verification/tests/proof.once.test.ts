@@ -3,18 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db';
 import { addCard, payByCard } from '@/lib/payments';
 import { contentOf } from '@/lib/platform/tests/suite/world';
+import { contactMark } from '@/lib/session';
 import { captureEmail } from '../capture-email';
 import { checkAccessCode } from '../check-code';
 import { beginVerification } from '../flow';
 import { checkProof } from '../proof/check-proof';
+import { type CountedContacts, everyContact } from '../proof/counted-contacts';
 import { proofCodeStep, proofStep } from '../proof/proof-step';
-import { resendProof, sendProof } from '../proof/send-proof';
+import { proofSending } from '../proof/send-proof';
 import { sendAccessCode } from '../send-code';
 import { Holder } from './holder';
 import { contractDetails, searchPair } from './verification';
 
 const settings = { Verification_ResendSeconds: 0, Verification_MaxCodesPerContact: 20 };
 const to = '/policy-billing';
+const { send: sendProof, resend: resendProof } = proofSending(everyContact);
 let holder: Holder;
 
 beforeEach(async () => {
@@ -118,6 +121,38 @@ describe('§10.18 a fresh proof', () => {
     if (first !== (await holder.code()))
       expect((await check(first)).body).toMatchObject({ errCode: 'ACCESS_CODE_WRONG' });
     expect((await check(await holder.code())).body).toEqual({ kind: 'go', to });
+  });
+
+  it('goes to the contacts that count for the page it leads back to, whatever a form is made to say', async () => {
+    const [byEmail, bySms] = await ways();
+    const contacts = contentOf(await holder.platform.contacts({ token: holder.idToken })).items;
+    const email = contactMark(
+      holder.clientId,
+      contacts.find(({ kind }) => kind === 'EMAIL')?.id ?? '',
+    );
+    const asked: string[] = [];
+    const counting = (counted: CountedContacts) => (_: unknown, page: string) => {
+      asked.push(page);
+      return Promise.resolve(counted);
+    };
+    const byEmailAlone = counting({ kind: 'these', marks: [email] });
+    const strict = proofSending(byEmailAlone);
+    const shown = await proofStep(await holder.view(), holder.cookies, to, [], byEmailAlone);
+    expect(shown).toMatchObject({ ways: [{ value: byEmail?.value }], isProven: false });
+    const way = bySms?.value ?? '';
+    const refused = { errCode: 'METHOD_NOT_OFFERED' };
+    expect((await holder.send(strict.send, { way, to })).body).toMatchObject(refused);
+    // What was begun while it counted is not gone on with.
+    expect((await holder.send(sendProof, { way, to })).body).toMatchObject({ kind: 'go' });
+    for (const change of [strict.resend, strict.sendAgain])
+      expect((await holder.send(change)).body).toMatchObject(refused);
+    const unknown = proofSending(counting({ kind: 'unavailable' }));
+    expect((await holder.send(unknown.send, { way, to })).status).toBe(503);
+    expect(new Set(asked)).toEqual(new Set([to]));
+    expect(await holder.messages()).toHaveLength(1);
+    await holder.pass('31 seconds');
+    const sentTo = await holder.send(strict.send, { way: byEmail?.value ?? '', to });
+    expect(sentTo.body).toMatchObject({ kind: 'go' });
   });
 
   it('where no contact can be reached there is no way, and nothing is sent', async () => {

@@ -1,5 +1,6 @@
 import { changeRoute } from '@/lib/changes';
-import { resendProof } from '@/lib/verification';
+import { contactsCounted } from '@/lib/claims/contacts-counted';
+import { proofSending } from '@/lib/verification';
 
 /** §10.18 Another code of a fresh proof is sent the same way. */
-export const POST = changeRoute(resendProof);
+export const POST = changeRoute(proofSending(contactsCounted).resend);

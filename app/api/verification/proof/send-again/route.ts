@@ -1,5 +1,6 @@
 import { changeRoute } from '@/lib/changes';
-import { sendProofAgain } from '@/lib/verification';
+import { contactsCounted } from '@/lib/claims/contacts-counted';
+import { proofSending } from '@/lib/verification';
 
 /** §10.18 A new code of a fresh proof goes out by itself, once. */
-export const POST = changeRoute(sendProofAgain);
+export const POST = changeRoute(proofSending(contactsCounted).sendAgain);

@@ -1,5 +1,6 @@
 import { changeRoute } from '@/lib/changes';
-import { sendProof } from '@/lib/verification';
+import { contactsCounted } from '@/lib/claims/contacts-counted';
+import { proofSending } from '@/lib/verification';
 
 /** §10.18 The code of a fresh proof is sent by the chosen way. */
-export const POST = changeRoute(sendProof);
+export const POST = changeRoute(proofSending(contactsCounted).send);

@@ -1,5 +1,6 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProofPage } from '@/components/verification/proof-page';
+import { contactsCounted } from '@/lib/claims/contacts-counted';
 import {
   liveView,
   requestCookies,
@@ -25,5 +26,6 @@ export default async function Page({ params }: { params: TreeParams }) {
   const kept = await requestForm(view, sendProof);
   const to = query.get('to') ?? kept?.values.to ?? null;
   const by = query.getAll(provedByParameter);
-  return <ProofPage view={view} step={await proofStep(view, cookies, to, by)} kept={kept} />;
+  const step = await proofStep(view, cookies, to, by, contactsCounted);
+  return <ProofPage view={view} step={step} kept={kept} />;
 }
