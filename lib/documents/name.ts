@@ -1,6 +1,8 @@
 import { chosenTypes, keptTypes } from './limits';
 
 const longestName = 120;
+/** What is read of a name, from its end, in UTF-16 units: no system has longer ones. */
+const longestTyped = 1000;
 /** Of a name that has nothing in it. */
 const nameless = 'document';
 const endings = new Set(
@@ -14,7 +16,7 @@ const endings = new Set(
  * seen or turns the direction of what follows, and no longer than anybody reads.
  */
 export function cleanName(typed: string): string {
-  const last = typed.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = typed.slice(-longestTyped).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = last
     .toWellFormed()
     // Control, format (directions, zero width), private and unassigned signs.

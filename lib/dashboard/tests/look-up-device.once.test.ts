@@ -147,15 +147,20 @@ describe('§2.1 device look-up', () => {
   });
 
   test.each([
-    `${imei}${' .'.repeat(3000)}`,
+    `${imei}${' .'.repeat(490)}`,
     '語'.repeat(60),
-    `${'\u0E01\u0E49'.repeat(60)}${'-'.repeat(5000)}`,
+    `${'\u0E01\u0E49'.repeat(60)}${'-'.repeat(870)}`,
   ])('invariant 10: what was typed fits into cookies, however it was written', async (typed) => {
     const view = await holder();
     const outcome = await lookUp(view, typed);
     if (outcome.kind !== 'go') throw new Error(outcome.kind);
     const cookies = jar(...(outcome.cookies ?? []));
     expect(await lookedUpNumber(view, cookies)).toBeDefined();
+  });
+
+  test('what is far too long is not read, whatever stands between its signs', async () => {
+    const typed = `${imei}${' .'.repeat(3000)}`;
+    await expect(lookUp(await holder(), typed)).rejects.toThrow('Form_Text_TooLong');
   });
 
   test('§10.18 a delegate looks up as the holder does', async () => {

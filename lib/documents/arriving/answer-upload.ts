@@ -25,6 +25,11 @@ import { forgetUpload, UploadStore } from './upload-store';
 /** Where files arrive; `app` has a route there that middleware.ts leaves alone. */
 export const uploadsAddress = '/api/uploads';
 
+const metadataHeader = 'upload-metadata';
+
+/** Longest metadata, in characters: a name and three identifiers at their longest, encoded, take 6,000. */
+const longestMetadata = 8 * 1024;
+
 /** A request to send a file, or to go on with it. */
 export type UploadRequest = Request & HandlerRequest;
 
@@ -35,6 +40,8 @@ export type UploadRequest = Request & HandlerRequest;
  */
 export function answerUpload(request: UploadRequest, pathname: string): Promise<Response> {
   return answerSafely(async () => {
+    if ((request.headers.get(metadataHeader) ?? '').length > longestMetadata)
+      return refused('UNREADABLE', 400);
     const handled = await handledRequest(request);
     if (!handled) return toResponse(unknownClient);
     const { headers, method } = request;
@@ -85,7 +92,7 @@ const nameSchema = z
 /** Announces a file: the answer says where it goes. It brings none of it yet. */
 async function begin(request: UploadRequest, view: View): Promise<Response> {
   const { headers } = request;
-  const metadata = metadataIn(headers.get('upload-metadata') ?? '');
+  const metadata = metadataIn(headers.get(metadataHeader) ?? '');
   const given = givenForSchema.safeParse(metadata);
   const name = nameSchema.safeParse(metadata.filename);
   const length = headers.get('upload-length') ?? '';

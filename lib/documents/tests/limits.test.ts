@@ -20,6 +20,7 @@ describe('names of files', () => {
     ['nul\0l.jpg', 'null.jpg'],
     ['line\r\nset-cookie: x.jpg', 'lineset-cookie: x.jpg'],
     [`${'a'.repeat(500)}.jpeg`, `${'a'.repeat(115)}.jpeg`],
+    [`${'b'.repeat(2000)}${'a'.repeat(990)}.jpeg`, `bbbbb${'a'.repeat(110)}.jpeg`],
     ['صورة الضرر.jpg', 'صورة الضرر.jpg'],
     ['\ud800.jpg', '\ufffd.jpg'],
   ])('%j is kept as %j', (typed, kept) => expect(cleanName(typed)).toBe(kept));
