@@ -209,7 +209,8 @@ async function doOnce(
       form,
       key: key.data,
       values: Object.fromEntries(typed),
-      beside: [...senderOf(view), ...files.flatMap(({ name, sha256 }) => ['file', name, sha256])],
+      sender: senderOf(view),
+      beside: files.flatMap(({ name, sha256 }) => ['file', name, sha256]),
     },
     run,
   );

@@ -21,7 +21,9 @@ export interface KeyedSending {
   readonly key: string;
   /** What was typed. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What else makes it another sending: who sends it, and the file that comes along. */
+  /** Who sends it; empty for anybody who has not signed in. */
+  readonly sender?: readonly string[];
+  /** What else makes it another sending: the file that comes along. */
   readonly beside?: readonly string[];
 }
 
@@ -63,7 +65,7 @@ export async function runOnce(
   const begun = await begin(sending);
   if (begun.kind === 'known') return begun.outcome;
   const { runId } = begun;
-  const runKey = keyedDigest('change-run', sending.clientId, sending.key);
+  const runKey = runKeyOf(sending);
   const lease = holdLease(rowOf(sending), runId, askedAt);
   try {
     const outcome = await behindFence(lease, () => run(runKey));
@@ -120,8 +122,14 @@ async function knownOutcome(sending: KeyedSending): Promise<Outcome> {
   return outcome ?? alreadyDone;
 }
 
-function sentHashOf({ clientId, values, beside = [] }: KeyedSending): string {
-  return keyedDigest('change-sent', clientId, JSON.stringify([sorted(values), beside]));
+function sentHashOf({ clientId, values, sender = [], beside = [] }: KeyedSending): string {
+  const sent = [sorted(values), [...sender, ...beside]];
+  return keyedDigest('change-sent', clientId, JSON.stringify(sent));
+}
+
+/** A port takes a key for one doing: the same key in another form, or of somebody else, is another. */
+function runKeyOf({ clientId, form, key, sender = [] }: KeyedSending): string {
+  return keyedDigest('change-run', clientId, JSON.stringify([form, key, sender]));
 }
 
 function rowOf({ clientId, form, key }: KeyedSending): RunRow {

@@ -262,4 +262,24 @@ describe('a change that is done once', () => {
     expect(keys[0]).toBe(keys[1]);
     expect(keys[0]).not.toContain(pay.key);
   });
+
+  it('is another doing for a port in another form, or of somebody else, whatever was typed or sent along', async () => {
+    const pay = { ...sending(), sender: ['sender', '1', 'ada', ''] };
+    const keyFor = async (more: Partial<KeyedSending> = {}) => {
+      let named = '';
+      await runOnce({ ...pay, ...more }, async (runKey) => {
+        named = runKey;
+        return declined;
+      });
+      return named;
+    };
+    const own = await keyFor();
+    expect(await keyFor({ values: { amount: '7' }, beside: ['file', 'a', 'b'] })).toBe(own);
+    const others = [
+      await keyFor({ form: 'pay-another' }),
+      await keyFor({ sender: ['sender', '1', 'ben', ''] }),
+      await keyFor({ sender: [] }),
+    ];
+    expect(new Set([own, ...others]).size).toBe(4);
+  });
 });

@@ -36,3 +36,16 @@ export async function reachedBy(view: View, filing: Filing): Promise<ReachedBy |
     isChosen: contacts.length > 1 || contacts.some(({ mayBeGone }) => mayBeGone),
   };
 }
+
+/**
+ * The contact that was chosen for a claim, as it may be by now: one that lives in another telephone than
+ * it did, or is no contact any more, stands for none, as the summary shows it. Empty where there is none.
+ * @returns `undefined` while the platform does not say
+ */
+export async function chosenContact(view: View, filing: Filing): Promise<string | undefined> {
+  const { reachedBy: chosen = '' } = filing.answers;
+  // Delegates choose none: reachedBy has nothing for them.
+  if (chosen === '' || view.audience.kind === 'delegate') return '';
+  const known = await reachedBy(view, filing);
+  return known && (known.contacts.some(({ id }) => id === chosen) ? chosen : '');
+}

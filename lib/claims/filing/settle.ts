@@ -23,11 +23,16 @@ export type TakenAway =
  */
 export function settled(before: Filing, after: Filing): ClaimAnswers {
   const answers = whatStays(before, after);
-  const isPhoneOther = losesPhone(before) !== losesPhone({ facts: after.facts, answers });
+  const isPhoneOther = phoneGone(before) !== phoneGone({ facts: after.facts, answers });
   if (!isPhoneOther || !answers.reachedBy) return answers;
   // The contact may live in the telephone that is gone now: where to reach its holder is asked again.
   const { reachedBy: _, isCustomerRight: __, ...others } = answers;
   return others;
+}
+
+/** Which telephone is gone or dead, by its product. */
+function phoneGone(filing: Filing): string | undefined {
+  return losesPhone(filing) ? filing.answers.productId : undefined;
 }
 
 function whatStays(before: Filing, after: Filing): ClaimAnswers {

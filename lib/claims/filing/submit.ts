@@ -21,6 +21,7 @@ import { filingProof, goneContacts } from './filing-proof';
 import { contractOf, filingOf, type OpenFiling } from './open-filing';
 import { lookAnew } from './outside-cover';
 import { alreadyPage, confirmationPage, stepPage } from './pages';
+import { chosenContact } from './reached-by';
 import { notOpen } from './said';
 import { byDraft, chosen, draftField, expenseCurrency } from './say';
 import { asksExpense, nextStep } from './steps';
@@ -92,8 +93,8 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
     return { kind: 'go', to: proofFor(summary, proof.marks) };
   if (isUnproved && proof.kind !== 'nobody') return { kind: 'go', to: summary };
   const gone = await goneContacts(view, session, filing);
-  if (!gone) return platformUnavailable;
-  const { reachedBy: chosen = '' } = filing.answers;
+  const reach = await chosenContact(view, filing);
+  if (!gone || reach === undefined) return platformUnavailable;
   const isAnotherThan = input[sameField];
   const submission = {
     ...submissionOf(view, filing),
@@ -112,10 +113,10 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   if (kind === 'DUPLICATE')
     return { kind: 'go', to: `${summary}?${sameField}=${encodeURIComponent(claim.id)}` };
   // Before it counts as filed: whoever sends it again after a fault has its holder told all the same.
-  if (gone.length > 0 || chosen !== '')
+  if (gone.length > 0 || reach !== '')
     await saveClaimContacts(holderAt(view, session.subject), claim.id, {
       gone,
-      ...(chosen === '' ? {} : { chosen }),
+      ...(reach === '' ? {} : { chosen: reach }),
     });
   await tellOfFiling(view, session, claim);
   const isFirst = await markFiled(contractOf(view, session), input.draft, claim.id);

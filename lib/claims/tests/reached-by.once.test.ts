@@ -12,7 +12,7 @@ import { contentOf } from '@/lib/platform/tests/suite/world';
 import { viewWith } from '@/lib/policies/tests/holder';
 import { send } from '@/lib/products/tests/world';
 import type { View } from '@/lib/request';
-import { reachedBy } from '../filing/reached-by';
+import { chosenContact, reachedBy } from '../filing/reached-by';
 import { confirmCustomer } from '../filing/say';
 import { settled } from '../filing/settle';
 import { submitClaim } from '../filing/submit';
@@ -144,6 +144,24 @@ describe('§8 how the holder is reached about a claim', () => {
       isCustomerRight: true,
       reachedBy: answers.reachedBy,
     });
+  });
+
+  test('what was chosen counts for a claim that is filed only while it could be chosen', async () => {
+    const { view, draft } = await atSummary(phones, 'STOLEN');
+    const chosen = await contactOf(view, draft, '0112');
+    const { facts, answers } = await openFiling(view, draft);
+    const livesIn = (phoneNumber?: string) => ({
+      ...facts,
+      options: facts.options && { ...facts.options, ...(phoneNumber ? { phoneNumber } : {}) },
+    });
+    const counted = (reachedBy: string, phoneNumber?: string) =>
+      chosenContact(view, { facts: livesIn(phoneNumber), answers: { ...answers, reachedBy } });
+    // Its holder was told that it may be the one, and has chosen it all the same.
+    expect(await counted(chosen)).toBe(chosen);
+    expect(await counted(chosen, '(503) 555-0113')).toBe(chosen);
+    expect(await counted(chosen, '(503) 555-0112')).toBe('');
+    expect(await counted('taken out')).toBe('');
+    expect(await chosenContact(view, { facts, answers })).toBe('');
   });
 
   test('no matter of a delegate’s', async () => {
