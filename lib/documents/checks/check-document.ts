@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inTransaction, type PrismaTransaction } from '@/lib/db';
+import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { defineJob, sendJob } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { tellUpdate } from '@/lib/updates';
@@ -13,6 +13,7 @@ import { receivedDays, refusedDays } from '../kept-for';
 import { documentStorage } from '../storage';
 import { NothingStaged, newKey } from '../storage/port';
 import {
+  decideAlone,
   documentToCheck,
   holdDocument,
   releaseDocument,
@@ -72,7 +73,7 @@ type Document = NonNullable<Awaited<ReturnType<typeof documentToCheck>>>;
 async function check(id: string, folder: string, signal: AbortSignal): Promise<void> {
   const document = await documentToCheck(id);
   if (!document?.storageKey) return;
-  const { storageKey, givenFor, accepts } = document;
+  const { storageKey, accepts } = document;
   const storage = documentStorage();
   const upload = await uploadOf(id);
   try {
@@ -88,9 +89,9 @@ async function check(id: string, folder: string, signal: AbortSignal): Promise<v
   };
   const sent = await fetchTo(files.file, storageKey, signal);
   if (!sent || sent.length !== document.bytes) return settle(document, 'FAILED', 'INCOMPLETE');
-  const isSame = () => sameBefore(givenFor, sent.sha256, id);
   // What is here already was looked into: nobody is kept waiting by it again.
-  if (await isSame()) return settle(document, 'REFUSED', 'SAME');
+  if (await sameBefore(database(), document, [sent.sha256]))
+    return settle(document, 'REFUSED', 'SAME');
   const scanned = await scan(createReadStream(/*turbopackIgnore: true*/ files.file, { signal }));
   if (scanned.kind === 'unknown') {
     log.warn({ reason: scanned.reason }, 'clamd did not look into a file, which waits');
@@ -102,12 +103,10 @@ async function check(id: string, folder: string, signal: AbortSignal): Promise<v
   if (scanned.kind === 'beyond') return settle(document, 'REFUSED', 'TOO_COMPLEX');
   const found = await examine({ ...files, accepts });
   if (found.kind === 'refused') return settle(document, 'REFUSED', found.reason);
-  // The same may have been looked into meanwhile.
-  if (await isSame()) return settle(document, 'REFUSED', 'SAME');
   await receive(document, sent, found, files);
 }
 
-/** Keeps what was made of a file, and lets go of what was sent. */
+/** Keeps what was made of a file, unless that is here already, and lets go of what was sent. */
 async function receive(
   document: Document,
   sent: { readonly length: number; readonly sha256: string },
@@ -121,11 +120,14 @@ async function receive(
   const made = isMade ? await readFile(files.made) : undefined;
   if (made) await storage.put(storageKey, made);
   if (previewKey) await storage.put(previewKey, await readFile(files.preview));
-  const isSettled = await inTransaction(async (transaction) => {
+  const sha256 = made ? createHash('sha256').update(made).digest('hex') : sent.sha256;
+  const became = await inTransaction(async (transaction) => {
+    await decideAlone(transaction, givenFor);
+    if (await sameBefore(transaction, document, [sent.sha256, sha256])) return 'SAME';
     const settled = await settleReceived(transaction, id, {
       mediaType,
       bytes: made?.length ?? sent.length,
-      sha256: made ? createHash('sha256').update(made).digest('hex') : sent.sha256,
+      sha256,
       sentSha256: sent.sha256,
       storageKey,
       previewKey,
@@ -133,13 +135,15 @@ async function receive(
     });
     if (settled && document.claimId !== null) await sendJob(transaction, handingOver, givenFor);
     await tellOf(transaction, document);
-    return settled;
+    return settled ? 'RECEIVED' : 'SETTLED_BEFORE';
   });
   // What a process leaves that dies here, housekeeping finds.
-  const unused = isSettled
-    ? [isMade ? document.storageKey : null]
-    : [isMade ? storageKey : null, previewKey];
+  const unused =
+    became === 'RECEIVED'
+      ? [isMade ? document.storageKey : null]
+      : [isMade ? storageKey : null, previewKey];
   for (const key of unused) if (key) await storage.remove(key);
+  if (became === 'SAME') await settle(document, 'REFUSED', 'SAME');
 }
 
 /**

@@ -2,6 +2,7 @@ import 'server-only';
 import { database, type PrismaTransaction } from '@/lib/db';
 import type { DocumentOwner } from '../owner';
 import type { StagedObject } from '../storage/port';
+import { decideAlone } from './check';
 import { longestPause } from './row';
 
 /** A file that is about to arrive. */
@@ -41,7 +42,7 @@ export async function insertDocument(
 ): Promise<Room> {
   const { givenFor, id, bytes, rejection, clientId, path, subject } = row;
   // Who counts at once would each find room. The embedded database has one transaction at a time.
-  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${givenFor}, 0))`;
+  await decideAlone(transaction, givenFor);
   // What was rejected is not told to the platform again; what answers this very rejection was not.
   if (rejection !== null)
     await transaction.document.updateMany({

@@ -91,16 +91,31 @@ export async function documentToCheck(id: string) {
   return database().document.findUnique({ where: { id } });
 }
 
-/** Whether the same was given for the same thing before: the file that was. */
+/**
+ * Whether the same was given for the same thing before: the file that was sent, or what was made of it,
+ * which bytes that nobody sees do not change.
+ * @param digests of what was sent now, and of what was made of it
+ */
 export async function sameBefore(
-  givenFor: string,
-  sentSha256: string,
-  id: string,
+  reader: Pick<PrismaTransaction, 'document'>,
+  { givenFor, id }: { readonly givenFor: string; readonly id: string },
+  digests: readonly string[],
 ): Promise<boolean> {
-  const count = await database().document.count({
-    where: { givenFor, sentSha256, state: 'RECEIVED', id: { not: id } },
+  const among = { in: [...digests] };
+  const count = await reader.document.count({
+    where: {
+      givenFor,
+      state: 'RECEIVED',
+      id: { not: id },
+      OR: [{ sentSha256: among }, { sha256: among }],
+    },
   });
   return count > 0;
+}
+
+/** Has a transaction decide alone of the files of one thing: of two that are the same one is the first. */
+export async function decideAlone(transaction: PrismaTransaction, givenFor: string): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${givenFor}, 0))`;
 }
 
 /** What became of a file that was checked. */

@@ -259,6 +259,42 @@ describe.each(Object.entries(storages))('checking files in a storage: %s', (name
     await clear();
   });
 
+  it('one picture counts once, whatever is put behind it', async () => {
+    const givenFor = randomUUID();
+    const sent = await jpeg();
+    const longer = (byte: number) => Buffer.concat([sent, Buffer.from([byte])]);
+    const first = await arrivedFile(test.storage, sent, { givenFor });
+    await checkDocument.run(first, signal);
+    const { storageKey } = await rowOf(first);
+    // Once more with a byte behind it, and what was made of it.
+    for (const again of [longer(0), await keptOf(storageKey)]) {
+      const id = await arrivedFile(test.storage, again, { givenFor });
+      await checkDocument.run(id, signal);
+      const { state, reason } = await rowOf(id);
+      expect([state, reason]).toEqual(['REFUSED', 'SAME']);
+    }
+    expect((await everythingIn(test.storage)).length).toBe(2);
+    // For something else it is the first.
+    const other = await arrivedFile(test.storage, longer(0));
+    await checkDocument.run(other, signal);
+    expect((await rowOf(other)).state).toBe('RECEIVED');
+    await clear();
+  });
+
+  it('of two that are looked into at once and are the same one is kept', async () => {
+    const givenFor = randomUUID();
+    const sent = await png();
+    const ids = [
+      await arrivedFile(test.storage, sent, { givenFor }),
+      await arrivedFile(test.storage, Buffer.concat([sent, Buffer.from([0])]), { givenFor }),
+    ];
+    await Promise.all(ids.map((id) => checkDocument.run(id, signal)));
+    const rows = await Promise.all(ids.map(rowOf));
+    expect(rows.map(({ state }) => state).sort()).toEqual(['RECEIVED', 'REFUSED']);
+    expect((await everythingIn(test.storage)).length).toBe(2);
+    await clear();
+  });
+
   it('two workers that have the same file make one of it', async () => {
     const id = await arrivedFile(test.storage, await png());
     await Promise.all([checkDocument.run(id, signal), checkDocument.run(id, signal)]);
