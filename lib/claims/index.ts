@@ -26,11 +26,10 @@ export {
   trackPage,
 } from './tracking/pages';
 export { wayOf } from './tracking/phases';
-export { asksForAccount, isMissing, isTimeSought, wayOn } from './tracking/way-on';
+export { asksForAccount, isTimeSought, wayOn } from './tracking/way-on';
 export {
   deliveryChange,
   mayAppeal,
-  problemsOf,
   problemTitle,
   problemWords,
   withdrawal,

@@ -1,9 +1,8 @@
 import { inTransaction } from '@/lib/db';
 import { tellHolder } from '@/lib/notifications';
-import { type Claim, type ClaimDetails, feedPath, filesNeededOf } from '@/lib/platform';
+import { type Claim, type ClaimDetails, feedPath, filesNeededOf, isMissing } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
-import { isMissing } from './tracking/way-on';
 
 /**
  * Has a holder told, once, that a claim was filed: where it stands, what happens next and whose turn it is. That

@@ -44,6 +44,16 @@ export function bookedAppointment(
   return booked && appointmentFacts(claim, booked);
 }
 
+/** The appointment of a claim that is still to come; of several the last. */
+export function comingAppointment(
+  { appointments }: Pick<ClaimDetails, 'appointments'>,
+  now: Date,
+): Appointment | undefined {
+  return appointments.findLast(
+    ({ state, startsAt }) => state === 'BOOKED' && new Date(startsAt) > now,
+  );
+}
+
 interface Chosen {
   readonly quotes: readonly Pick<Quote, 'id' | 'serviceRoute'>[];
   readonly chosenQuoteId?: string;

@@ -6,6 +6,7 @@ export {
   type AppointmentFacts,
   appointmentFacts,
   bookedAppointment,
+  comingAppointment,
   isAtHolder,
   isHomeVisit,
 } from './appointment-facts';
@@ -16,6 +17,7 @@ export {
   deductibleOnReopening,
   endedWithoutService,
 } from './claim-costs';
+export { isMissing, problemsOf, whyNotReported } from './claim-problems';
 export { nextStepOf, toldOnce } from './claim-story';
 export { coversOn } from './covers-on';
 export {

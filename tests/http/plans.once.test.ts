@@ -92,7 +92,7 @@ test('§2.1 policy-management: an offer is looked at, checked, and taken once, a
   expect(late.heading).toBe('This offer was taken already');
   await visitor.follow('Go to the bill');
   expect(visitor.page.heading).toBe('Bills and payments');
-  expect(visitor.page.main.getAllByText('$110.00')).toHaveLength(1);
+  expect(visitor.page.main.getAllByRole('button', { name: /^Pay ?\$110\.00$/ })).toHaveLength(1);
   const offers = await visitor.open(`${plan.address}/offers`);
   expect(offers.text).toContain('The plan has already been renewed.');
 

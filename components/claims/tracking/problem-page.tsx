@@ -1,11 +1,11 @@
 import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import type { KeptForm } from '@/lib/changes';
-import { problemsOf, problemTitle, problemWords } from '@/lib/claims';
+import { problemTitle, problemWords } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { reportProblem } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
-import { type ClaimDetails, deductibleOnReopening } from '@/lib/platform';
+import { type ClaimDetails, deductibleOnReopening, problemsOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
 

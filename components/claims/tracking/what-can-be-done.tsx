@@ -5,15 +5,15 @@ import {
   deliveryChange,
   type FollowedClaim,
   mayAppeal,
-  problemsOf,
   problemTitle,
   withdrawal,
   withdrawalTitle,
 } from '@/lib/claims';
-import { comingAppointment, isTooNear } from '@/lib/claims/tracking/move-appointment';
+import { isTooNear } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
+import { comingAppointment, problemsOf } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 
 /** What its holder can do of a claim, and from when it is too late. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addDays, dayOf } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { pageAt } from '@/lib/navigation/page-at';
-import { type ClaimDetails, platformOf } from '@/lib/platform';
+import { type ClaimDetails, isMissing, platformOf } from '@/lib/platform';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { insuredClients } from '@/lib/platform/tests/claims/insured-clients';
 import type { Insurer } from '@/lib/platform/tests/demonstration';
@@ -14,7 +14,7 @@ import type { View } from '@/lib/request';
 import { settlingOf } from '../settling/open-settling';
 import { phaseOf } from '../settling/steps';
 import { followedClaim } from '../tracking/followed-claim';
-import { isMissing, isTimeSought, wayOn } from '../tracking/way-on';
+import { isTimeSought, wayOn } from '../tracking/way-on';
 
 /** What somebody has a plan for. */
 export interface Covered {

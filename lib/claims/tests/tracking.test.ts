@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { claimStates, quoteSchema, type Requirement } from '@/lib/platform';
+import {
+  claimProblems,
+  claimStates,
+  isMissing,
+  problemsOf,
+  quoteSchema,
+  type Requirement,
+  whyNotReported,
+} from '@/lib/platform';
 import { eventsForDelegates } from '../for-delegates';
 import { daysLeft } from '../tracking/days-left';
 import { newSince } from '../tracking/new-since';
 import { claimPage } from '../tracking/pages';
 import { wayOf } from '../tracking/phases';
-import { isMissing, wayOn } from '../tracking/way-on';
+import { wayOn } from '../tracking/way-on';
 import {
   deliveryChange,
   mayAppeal,
-  problemsOf,
   problemWords,
   withdrawal,
   withdrawalTitle,
@@ -227,6 +234,30 @@ describe('design §8: until when a claim can be taken back', () => {
     expect(problemsOf({ ...left, requirements: [missing] }, '2026-11-25', now)).toEqual([]);
   });
 
+  test('a problem that is not offered is not taken, and why is said', () => {
+    const settled: Parameters<typeof whyNotReported>[0] = {
+      state: 'CLOSED',
+      outcome: 'SETTLED',
+      next: { text: '', turn: 'NOBODY', by: '2026-11-25' },
+      requirements: [],
+      serviceOrders: [{ id: 'o', kind: 'SETTLEMENT', state: 'DONE', text: '' }],
+      appointments: [],
+    };
+    const now = new Date('2026-11-25T12:00:00Z');
+    const why = (claim: Partial<typeof settled>, today = '2026-11-25') =>
+      claimProblems.map((problem) => whyNotReported({ ...settled, ...claim }, problem, today, now));
+    const refused = 'NOT_IN_THIS_STATE';
+    const taken = claimProblems.map((problem) => (problem === 'NOT_ARRIVED' ? undefined : refused));
+    expect(why({})).toEqual(taken);
+    expect(why({ outcome: 'UNRESPONSIVE' })).toEqual(taken);
+    // What was asked for takes it up again by coming.
+    const missing = { id: 'r', code: 'R', kind: 'FILE', title: '', state: 'NEEDED' } as const;
+    const isLeft = why({ outcome: 'UNRESPONSIVE', requirements: [missing] });
+    expect(new Set(isLeft)).toEqual(new Set([refused]));
+    expect(new Set(why({}, '2026-11-26'))).toEqual(new Set(['TOO_LATE']));
+    expect(new Set(why({ state: 'DENIED' }))).toEqual(new Set([refused]));
+  });
+
   test('that nobody came is no problem before the time of the visit', () => {
     const [before, after] = ['2026-11-25T08:59:00Z', '2026-11-25T09:00:00Z'];
     const visit: Parameters<typeof problemsOf>[0] = {
@@ -247,6 +278,7 @@ describe('design §8: until when a claim can be taken back', () => {
     };
     const said = (at: string) => problemsOf(visit, '2026-11-25', new Date(at));
     expect(said(before)).not.toContain('NOBODY_CAME');
+    expect(whyNotReported(visit, 'NOBODY_CAME', '2026-11-25', new Date(before))).toBe('TOO_EARLY');
     expect(said(after)).toContain('NOBODY_CAME');
   });
 

@@ -1,10 +1,10 @@
 import { defineChange, type Outcome } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { claimProblems, longestMessage } from '@/lib/platform';
+import { today } from '@/lib/dates';
+import { type ClaimDetails, claimProblems, longestMessage, whyNotReported } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
 import { changeClaim, notDone } from './done';
-import { comingAppointment } from './move-appointment';
 import { ownClaim } from './own-claim';
 import { wordsRule } from './words';
 
@@ -66,8 +66,8 @@ export const reportProblem = defineChange({
       const message = texts(view.snapshot, view.language).text('Claims_Problem_Required');
       return { kind: 'invalid', problems: [{ field: 'problem', message }] };
     }
-    if (problem === 'NOBODY_CAME' && (await isStillToCome(view, claimId)))
-      return notDone(view, { kind: 'refused', error: { errCode: 'TOO_EARLY' } }, 'problem');
+    const errCode = await whyNot(view, claimId, problem);
+    if (errCode) return notDone(view, { kind: 'refused', error: { errCode } }, 'problem');
     return changeClaim(
       view,
       'problem',
@@ -78,8 +78,15 @@ export const reportProblem = defineChange({
   },
 });
 
-/** Whether the time of a visit has not come yet; a claim that cannot be read is refused where it is changed. */
-async function isStillToCome(view: View, claimId: string): Promise<boolean> {
+/**
+ * Why a problem cannot be reported of a claim. One in whose state none can may be there by this very
+ * report, whose answer got lost: that one, and one that cannot be read, the platform answers for.
+ */
+async function whyNot(view: View, claimId: string, problem: (typeof claimProblems)[number]) {
   const content = await ownClaim(view, claimId);
-  return content.kind === 'claim' && comingAppointment(content.claim, new Date()) !== undefined;
+  if (content.kind !== 'claim' || !reportable.includes(content.claim.state)) return undefined;
+  return whyNotReported(content.claim, problem, today(view.snapshot.timeZone), new Date());
 }
+
+/** The states in which something can go wrong. */
+const reportable: readonly ClaimDetails['state'][] = ['FULFILLING', 'AWAITING_RETURN', 'CLOSED'];

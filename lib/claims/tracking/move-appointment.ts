@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defineChange, type Outcome, platformUnavailable } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { addToHistory } from '@/lib/history';
-import { type Appointment, type ClaimDetails, platformOf } from '@/lib/platform';
+import { type Appointment, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { byClaim, claimField, ofClaim } from '../of-claim';
 import { slotTaken } from '../settling/said';
@@ -14,16 +14,6 @@ const notice = 24 * 60 * 60 * 1000;
 
 /** The field that names the appointment. */
 export const appointmentField = 'appointment';
-
-/** The appointment of a claim that is still to come; of several the last. */
-export function comingAppointment(
-  { appointments }: Pick<ClaimDetails, 'appointments'>,
-  now: Date,
-): Appointment | undefined {
-  return appointments.findLast(
-    ({ state, startsAt }) => state === 'BOOKED' && new Date(startsAt) > now,
-  );
-}
 
 /** Until when an appointment can be moved. */
 export function movableUntil({ startsAt }: Pick<Appointment, 'startsAt'>): Date {

@@ -1,4 +1,4 @@
-import type { Claim, ClaimDetails, Requirement } from '@/lib/platform';
+import { type Claim, type ClaimDetails, isMissing } from '@/lib/platform';
 import { settlingPage } from '../settling/pages';
 import { phaseOf } from '../settling/steps';
 import { dispatchPage } from '../urgent/pages';
@@ -10,11 +10,6 @@ export interface WayOn {
   /** Of that page. */
   readonly part?: string;
   readonly label: string;
-}
-
-/** Whether something that a claim asks for is still to be given. */
-export function isMissing({ state }: Pick<Requirement, 'state'>): boolean {
-  return state === 'NEEDED' || state === 'REJECTED' || state === 'FAILED';
 }
 
 /** Whether the money of a claim waits for its holder to say where it goes. */

@@ -4,7 +4,7 @@ import { snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage, recipientHash } from '@/lib/messaging';
-import type { DeskDecision } from '@/lib/platform';
+import { type DeskDecision, filesNeededOf } from '@/lib/platform';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { importClaims } from '@/lib/platform/embedded/claims/import-claims';
 import { AtDesk, handlerWith } from '@/lib/platform/tests/claims/at-desk';
@@ -97,16 +97,22 @@ async function give(): Promise<string> {
   const searchParameters = [{ key: 'Option1_SearchTerm1', value: 'NW100748' }];
   const { contractDetails } = contentOf(await platform.searchContract({ searchParameters }));
   const { requirements } = (await new AtDesk(clientId).shown(ida, claimId)).claim;
-  const requirementId = there(requirements[0], 'what is asked for').id;
-  const url = 'https://files.example/a';
-  const file = { name: 'a.jpg', mediaType: 'image/jpeg', sha256: 'ab', url, documentId: 'a' };
+  const asked = there(requirements[0], 'what is asked for');
+  const requirementId = asked.id;
+  const files = Array.from({ length: filesNeededOf(asked) }, (_, index) => ({
+    name: `${index}.jpg`,
+    mediaType: 'image/jpeg',
+    sha256: `ab${index}`,
+    url: `https://files.example/${index}`,
+    documentId: `file-${index}`,
+  }));
   contentOf(
     await platform.giveRequirement({
       token: contractDetails.token,
       idempotencyKey: randomUUID(),
       claimId,
       requirementId,
-      files: [file],
+      files,
     }),
   );
   return requirementId;

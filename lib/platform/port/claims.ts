@@ -203,7 +203,7 @@ export const claimCalls = defineCalls({
     method: 'post',
     path: '/claims/{claimId}/reopening',
     summary:
-      'Says what goes wrong: a closed claim is taken up again, without a second deductible; one that is being fulfilled, or whose device is to come back, goes on, and somebody sees to it by the day in `reported`. TOO_EARLY: nobody can have come, since the time of the visit is still ahead.',
+      'Says what goes wrong: a closed claim is taken up again, without a second deductible; one that is being fulfilled, or whose device is to come back, goes on, and somebody sees to it by the day in `reported`. TOO_EARLY: nobody can have come, since the time of the visit is still ahead. NOT_IN_THIS_STATE: that problem cannot be of this claim, or what it was closed without is still to be sent.',
     opens: 'contract',
     changes: true,
     input: ofClaim.extend({

@@ -1,7 +1,6 @@
-import type { DeskFindings } from '@/lib/platform';
+import { type DeskFindings, isMissing } from '@/lib/platform';
 import { problemSteps } from '@/lib/platform/embedded/claims/problem-steps';
 import { waiverCodes } from '@/lib/platform/embedded/claims/waiver-texts';
-import { isMissing } from '../../tracking/way-on';
 import { pick } from './pick';
 import type { Of, Step } from './steps';
 import { decide, handlerNames, type Outcome, report } from './world';

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { claimProblems, type Quote } from '@/lib/platform';
+import { claimProblems, isMissing, type Quote } from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/insured-holders';
 import { openQuotes, phaseOf } from '../../settling/steps';
-import { isMissing } from '../../tracking/way-on';
 import { pick } from './pick';
 import type { Of, Step } from './steps';
 import { answered, fileOf, type Outcome, payPlan } from './world';

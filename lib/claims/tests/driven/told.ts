@@ -6,6 +6,7 @@ import {
   claimDetailsSchema,
   claimEventSchema,
   type claimStates,
+  isMissing,
 } from '@/lib/platform';
 import { isOpen } from '@/lib/platform/embedded/claims/claim-states';
 import { passesOn } from '@/lib/platform/embedded/claims/passes-on';
@@ -13,7 +14,7 @@ import { dueBy } from '@/lib/platform/embedded/claims/standing';
 import { claimById } from '@/lib/platform/embedded/claims/store/claims';
 import { contentOf, type Holder } from '@/lib/platform/tests/suite/insured-holders';
 import { openQuotes, phaseOf } from '../../settling/steps';
-import { isMissing, isTimeSought, wayOn } from '../../tracking/way-on';
+import { isTimeSought, wayOn } from '../../tracking/way-on';
 import type { World } from './world';
 
 const languages = ['en', 'es', 'de', 'fr', 'ar'] as const;

@@ -1,8 +1,7 @@
-import type { ClaimDetails } from '@/lib/platform';
+import { type ClaimDetails, isMissing } from '@/lib/platform';
 import { isOpen } from '@/lib/platform/embedded/claims/claim-states';
 import type { Holder } from '@/lib/platform/tests/suite/insured-holders';
 import { phaseOf } from '../../settling/steps';
-import { isMissing } from '../../tracking/way-on';
 import { choose, give, sayAccount } from './holder-steps';
 import { daysToDate, type Of } from './steps';
 import { told } from './told';

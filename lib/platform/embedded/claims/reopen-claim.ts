@@ -1,6 +1,7 @@
 import { daysOnEarth } from '@/lib/dates';
-import { appointmentsOf } from '../service-network/store/appointments';
+import { whyNotReported } from '../../claim-problems';
 import { type StoredClaim, withoutChoice } from './claim-record';
+import { claimDetailsView } from './claim-view';
 import { closedAs } from './close-again';
 import { settledReturn } from './fulfil-claim';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
@@ -18,21 +19,18 @@ export async function reopenClaim(
   description: string,
 ): Promise<Changed> {
   const said = `${problem} ${description}`.trim();
-  if (problem === 'NOBODY_CAME' && (await isStillToCome(doing, claim))) return 'TOO_EARLY';
+  const { transaction, now } = doing;
+  const shown = await claimDetailsView(transaction, claim, now);
+  // The holder’s day may have begun, or not be over, where ours is another.
+  const refusal = whyNotReported(shown, problem, daysOnEarth(now).first, now);
+  if (refusal) return refusal;
   if (isUnderway(claim)) return reportProblem(doing, claim, problem, description);
-  if (claim.state !== 'CLOSED' || (await isOfAnother(doing, claim))) return 'NOT_IN_THIS_STATE';
-  if (daysOnEarth(doing.now).first > (claim.details.due ?? '')) return 'TOO_LATE';
+  if (await isOfAnother(doing, claim)) return 'NOT_IN_THIS_STATE';
   const heard = { ...claim, details: { ...claim.details, said: [...claim.details.said, said] } };
   return reopened(doing, heard, {
     text: reopeningText(problem, claim.outcome),
     words: description,
   });
-}
-
-/** Whether the time of a visit that is booked has not come yet. */
-async function isStillToCome({ transaction, now }: Doing, { id }: StoredClaim): Promise<boolean> {
-  const appointments = await appointmentsOf(transaction, id);
-  return appointments.some(({ state, startsAt }) => state === 'BOOKED' && startsAt > now);
 }
 
 /** Why a claim is reopened, where its holder has said so: as the timeline has it, and in their words. */

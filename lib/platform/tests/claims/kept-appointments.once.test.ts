@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, localTime } from '@/lib/dates';
+import { addDays, dayOf, localTime } from '@/lib/dates';
 import { drill } from '../../../../tests/setup/scope';
+import { problemsOf } from '../../claim-problems';
 import type { ClaimDetails } from '../../port';
 import { newClientId } from '../contracts';
 import {
@@ -176,9 +177,11 @@ async function doOne(holder: Holder, claimId: string, { does, quote, by }: Deed)
       expect(isTooLate && !isSpentOn(claim)).toBe(false);
       return;
     }
-    case 'reopen':
-      await platform.reopenClaim({ ...asked, problem: 'SAME_FAULT' });
+    case 'reopen': {
+      const [problem = 'SAME_FAULT'] = problemsOf(claim, dayOf(client.now()), client.now());
+      await platform.reopenClaim({ ...asked, problem });
       return;
+    }
     case 'appeal':
       await platform.appealClaim({ ...asked, reason: 'No.' });
       return;

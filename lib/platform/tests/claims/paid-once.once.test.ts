@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { drill } from '../../../../tests/setup/scope';
+import { problemsOf } from '../../claim-problems';
 import { embeddedPlatform } from '../../embedded';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import type { ClaimDetails, PlatformAnswer, Quote } from '../../port';
@@ -157,9 +158,11 @@ class Story {
       case 'appeal':
         await platform.appealClaim({ ...asked, reason: 'No.' });
         return;
-      case 'reopen':
-        await platform.reopenClaim({ ...asked, problem: 'SAME_FAULT' });
+      case 'reopen': {
+        const [problem = 'SAME_FAULT'] = problemsOf(claim, daysFromNow(0), new Date());
+        await platform.reopenClaim({ ...asked, problem });
         return;
+      }
       case 'approve':
         return finding(() => desk.approve(claimId, one.by, findings));
       case 'diagnosed':

@@ -10,13 +10,8 @@ const { clientId, platform } = client;
 const desk = new AtDesk(clientId, client.now);
 const ida = handlerWith('ida');
 const low = handlerWith('low', 1_000);
-const problems = [
-  'NOBODY_CAME',
-  'NOT_ARRIVED',
-  'WRONG_OR_FAULTY',
-  'SAME_FAULT',
-  'TOO_LONG',
-] as const;
+/** What can go wrong of a repair by mail. */
+const problems = ['NOT_ARRIVED', 'WRONG_OR_FAULTY', 'SAME_FAULT', 'TOO_LONG'] as const;
 type Problem = (typeof problems)[number];
 
 let holders = -1;

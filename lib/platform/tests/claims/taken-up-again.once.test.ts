@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
+import { problemsOf } from '../../claim-problems';
 import { embeddedPlatform } from '../../embedded';
 import { closedAgainText, comesBackText } from '../../embedded/claims/ended-texts';
 import { owedOf } from '../../embedded/claims/store/owed';
-import type { ClaimDetails } from '../../port';
+import { type ClaimDetails, claimProblems } from '../../port';
 import { newClientId } from '../contracts';
 import {
   contentOf,
@@ -80,8 +81,12 @@ const reimbursed = async (holder: Holder) => {
   contentOf(await platform.payOut({ ...holder.change(), claimId: claim.id, ...account }));
   return claim.id;
 };
-const reopen = (holder: Holder, claimId: string) =>
-  platform.reopenClaim({ ...holder.change(), claimId, problem: 'SAME_FAULT' });
+/** Takes a claim up again by what can be said to go wrong of it. */
+const reopen = async (holder: Holder, claimId: string) => {
+  const claim = await holder.read(claimId);
+  const [problem = 'SAME_FAULT'] = problemsOf(claim, daysFromNow(0), new Date());
+  return platform.reopenClaim({ ...holder.change(), claimId, problem });
+};
 const appeal = (holder: Holder, claimId: string) =>
   platform.appealClaim({ ...holder.change(), claimId, reason: 'It was an accident.' });
 /** What of a holder’s payments has not gone back and will not, in minor units. */
@@ -236,6 +241,28 @@ describe('design §8: a report that is withdrawn leaves the claim as it was clos
       next: { text: comesBackText },
     });
   });
+});
+
+test('a problem that is not offered of a claim reopens none', async () => {
+  const reportAll = async (holder: Holder, claimId: string, offered: readonly string[]) => {
+    const before = await holder.read(claimId);
+    for (const problem of claimProblems.filter((one) => !offered.includes(one)))
+      expect(await platform.reopenClaim({ ...holder.change(), claimId, problem })).toEqual(
+        refusedWith('NOT_IN_THIS_STATE'),
+      );
+    expect(await holder.read(claimId)).toEqual(before);
+  };
+  const holder = await newHolder();
+  const settled = await reimbursed(holder);
+  await desk.reportPayout(settled, 'PAID');
+  await reportAll(holder, settled, ['NOT_ARRIVED']);
+  // What it still waits for takes it up again by coming.
+  const other = await newHolder();
+  const { id, requirements } = await other.file({ cause: 'STOLEN', answers: {} });
+  expect(requirements).toMatchObject([{ state: 'NEEDED' }]);
+  const data = { state: 'CLOSED', outcome: 'UNRESPONSIVE' };
+  await database().claim.update({ where: { id }, data });
+  await reportAll(other, id, []);
 });
 
 describe('money that was paid', () => {

@@ -5,9 +5,8 @@ import { ProductsNotShown } from '@/components/products/not-shown';
 import { ownClaim } from '@/lib/claims';
 import { saidParameter, slotParameter } from '@/lib/claims/settling/said';
 import { freeSlots } from '@/lib/claims/settling/slots';
-import { comingAppointment } from '@/lib/claims/tracking/move-appointment';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
-import { moment } from '@/lib/platform';
+import { comingAppointment, moment } from '@/lib/platform';
 import { decoded } from '@/lib/request';
 
 type Params = Promise<{ readonly edition: string; readonly claim: string }>;
