@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { deductibleOnReopening } from '../../claim-costs';
+import { problemsOf } from '../../claim-problems';
 import { contractsFileSchema, embeddedPlatform, importContracts } from '../../embedded';
 import { importProducts } from '../../embedded/catalogue/import-products';
 import { importServiceNetwork } from '../../embedded/catalogue/import-service-network';
@@ -201,7 +202,26 @@ describe('design §8: reopened, a claim asks for a deductible only where what wa
             : 'COUNTS',
       );
       const change = { ...holder.change(), claimId: claim.id };
-      contentOf(await platform.reopenClaim({ ...change, problem: 'NOT_ARRIVED' }));
+      const [problem] = problemsOf(claim, daysFromNow(0), new Date());
+      // What is still to be sent takes it up again by coming.
+      const [asked] = claim.requirements;
+      if (problem) contentOf(await platform.reopenClaim({ ...change, problem }));
+      else
+        contentOf(
+          await platform.giveRequirement({
+            ...change,
+            requirementId: asked?.id ?? '',
+            files: [
+              {
+                name: 'a.pdf',
+                mediaType: 'application/pdf',
+                sha256: 'ab',
+                url: 'https://files.example/a',
+                documentId: 'a',
+              },
+            ],
+          }),
+        );
       // What another device has cost has used the limit up: nothing is left to ask a share of.
       if (outcome === 'REPLACED')
         expect(await desk.refusalOf(() => desk.approve(claim.id, 'bea'))).toBe('LIMIT_REACHED');
