@@ -29,8 +29,15 @@ export const calendarDate = z.iso.date().refine(isInYears, inYears).describe(yea
 /** A moment, with its time zone. In UTC, which it is kept in, it is of these years as well. */
 export const moment = z.iso
   .datetime({ offset: true })
-  .refine((text) => isInYears(text) && isInYears(new Date(text).toISOString()), inYears)
+  .refine(isMomentInYears, inYears)
   .describe(years);
+
+/** Zod also asks this of what it has refused already: a text that is no moment has no time to write. */
+function isMomentInYears(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && isInYears(text) && isInYears(time.toISOString());
+}
+
 /** An e-mail address, its domain in ASCII (RFC 5890). */
 export const emailAddress = z.email({ pattern: asciiEmail }).max(254);
 /** ISO 4217. */

@@ -53,6 +53,21 @@ describe('what a platform could not keep is refused where it comes in', () => {
     expect(isTaken({ purchaseDate: day })).toBe(taken);
     expect(moment.safeParse(`${day}T12:00:00Z`).success).toBe(taken);
   });
+
+  it.each([
+    '',
+    'soon',
+    '2026-06-15',
+    '2026-13-45T99:00:00Z',
+    '2026-02-30T12:00:00Z',
+    '2026-06-15T24:00:00Z',
+    '2026-06-15T12:00:00+99:00',
+    '2026-06-15T12:00:00Z\0',
+    '9999-12-31T23:59:59-23:59',
+    '+200000-06-15T12:00:00Z',
+  ])('%j is no moment, which is told and not thrown', (text) => {
+    expect(moment.safeParse(text).success).toBe(false);
+  });
 });
 
 describe('§3 entities of the platform', () => {

@@ -152,6 +152,23 @@ describe('a platform that is', () => {
   });
 
   test.each([
+    '2026-13-45T99:00:00Z',
+    '2026-02-30T12:00:00Z',
+    '2026-06-15T12:00:00+99:00',
+    '9999-12-31T23:59:59-23:59',
+    '+200000-06-15T12:00:00Z',
+    'soon',
+    '',
+  ])('answering a moment that there is not: %j', async (startsAt) => {
+    const slot = { id: 's', centerId: 'c', startsAt, endsAt: '2026-06-15T13:00:00Z', left: 1 };
+    const { baseUrl } = await server((_, response) => json(response, { items: [slot] }));
+    const told = problems();
+    const asked = { token, centerId: 'c', from: '2026-06-15', to: '2026-06-16' };
+    expect(await platformAt(baseUrl).slots(asked)).toEqual(malformed);
+    expect(told()).toEqual([expect.stringContaining('startsAt')]);
+  });
+
+  test.each([
     ['longer than 8 KB', 'x'.repeat(8193), 'token must have at most 8,192 characters'],
     [
       'no header can carry',
