@@ -1,4 +1,6 @@
+import { moment } from '../../port';
 import type { CenterFile } from '../catalogue/service-network-file';
+import { isStorable } from '../context';
 import { dayIn, momentOf } from './local-time';
 
 /** What the slots of a place follow from. */
@@ -56,11 +58,11 @@ export function slotId(centerId: string, startsAt: Date): string {
 /** The place and the beginning that a slot's identifier names; `undefined` where it names none. */
 export function slotNamed(id: string): { centerId: string; startsAt: Date } | undefined {
   const [start = '', ...rest] = Buffer.from(id, 'base64url').toString().split(' ');
-  const startsAt = new Date(start);
   const centerId = rest.join(' ');
-  return Number.isNaN(startsAt.getTime()) || slotId(centerId, startsAt) !== id
-    ? undefined
-    : { centerId, startsAt };
+  // What stands inside it could not be checked as it came in.
+  if (!moment.safeParse(start).success || !isStorable(centerId)) return undefined;
+  const startsAt = new Date(start);
+  return slotId(centerId, startsAt) === id ? { centerId, startsAt } : undefined;
 }
 
 function minutesOf(time: string): number {

@@ -68,6 +68,17 @@ describe('slots of a place', () => {
     for (const id of ['', 'x', 'AAAA', Buffer.from('2026-06-15 here').toString('base64url')])
       expect(slotNamed(id)).toBeUndefined();
   });
+
+  test.each([
+    ['2026-06-15T16:00:00.000Z harbor:center\0'],
+    ['2026-06-15T16:00:00.000Z \0'],
+    ['2026-06-15T16:00:00.000Z\0 harbor:center'],
+    ['2026-13-45T99:00:00.000Z harbor:center'],
+    ['+200000-06-15T16:00:00.000Z harbor:center'],
+    ['-000001-06-15T16:00:00.000Z harbor:center'],
+  ])('nor by a beginning or a place that cannot be: %j', (text) => {
+    expect(slotNamed(Buffer.from(text).toString('base64url'))).toBeUndefined();
+  });
 });
 
 test('a clock’s time is a moment, also east of Greenwich', () => {
