@@ -8,7 +8,7 @@ import { allJobs } from './all-jobs';
 import { drainWhenAsked } from './draining';
 import { bearLostOutput } from './lost-output';
 import { measureServing } from './measure-serving';
-import { refuseTrace } from './refuse-trace';
+import { refuseRequests } from './refuse-requests';
 import { startMeasuring } from './start-measuring';
 
 /** How long serving waits for the queue, in milliseconds: a database may be away for longer. */
@@ -21,7 +21,7 @@ const longestPreparation = 5000;
  */
 export async function beginServing(): Promise<void> {
   bearLostOutput();
-  refuseTrace();
+  refuseRequests();
   const { PORTAL_DRAIN_SECONDS, PORTAL_JOBS } = environment();
   // First of all: who sends a job asks whether it is traced.
   if (await startMeasuring('portal')) measureServing();

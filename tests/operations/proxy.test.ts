@@ -452,6 +452,22 @@ describe.skipIf(!program)('nginx as deployed', () => {
       },
     );
 
+    test.each([
+      ['a token that is too long', `/sso?token=${'x'.repeat(16_384)}`],
+      ['more than a hundred parameters', `/?${'a&'.repeat(100)}`],
+    ])('%s', async (_, address) => {
+      const before = portals.map((portal) => portal.asked.length);
+      const refused = await ask(address);
+      expect(refused.status).toBe(414);
+      expect(refused.headers).toMatchObject(fixedHeaders);
+      expect(portals.map((portal) => portal.asked.length)).toEqual(before);
+    });
+
+    test('a long token and a hundred parameters go through', async () => {
+      for (const address of [`/sso?token=${'x'.repeat(16_000)}`, `/?${'a&'.repeat(99)}`])
+        expect(JSON.parse(await bodyOf(address)).address).toBe(address);
+    });
+
     test('a file in the path’s own words goes through', async () => {
       for (const address of ['/.well-known/security.txt', '/a/..b', '/%C3%A4?to=//x/../%zz%2f'])
         expect(JSON.parse(await bodyOf(address)).address).toBe(address);

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { refuseTrace } from '../refuse-trace';
+import { refuseRequests } from '../refuse-requests';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 async function listening(heard: string[]): Promise<number> {
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     heard.push(`${request.method} ${request.url}`);
     response.end();
   });
@@ -39,19 +39,20 @@ function ask(port: number, method: string, path: string, headers: OutgoingHttpHe
   });
 }
 
+const answered = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+};
+
 test('TRACE is 405 from the first request on, with the headers of every answer; all else goes through', async () => {
   const heard: string[] = [];
   const port = await listening(heard);
-  refuseTrace();
+  refuseRequests();
   for (const path of ['/', '/health', '/api/search-contract']) {
     const { statusCode, headers } = await ask(port, 'TRACE', path);
     expect(statusCode).toBe(405);
-    expect(headers).toMatchObject({
-      allow: 'GET, HEAD, POST',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-    });
+    expect(headers).toMatchObject({ ...answered, allow: 'GET, HEAD, POST' });
   }
   expect(heard).toEqual([]);
   for (const method of ['GET', 'POST', 'PROPFIND'])
@@ -59,10 +60,36 @@ test('TRACE is 405 from the first request on, with the headers of every answer; 
   expect(heard).toEqual(['GET /page', 'POST /page', 'PROPFIND /page']);
 });
 
-test('so is TRACE that asks for another protocol', async () => {
+test.each([
+  ['*', '*', 'OPTIONS', 400],
+  ['an absolute address', 'http://portal.example/', 'GET', 400],
+  ['101 parameters', `/?${'a&'.repeat(100)}`, 'GET', 414],
+  ['thousands of parameters', `/health/live?${'a&'.repeat(30_000)}`, 'POST', 414],
+  ['a token that is too long', `/sso?token=${'x'.repeat(16_384)}`, 'GET', 414],
+  ['a path that is too long', `/${'x'.repeat(16_384)}`, 'GET', 414],
+])('nobody hears of %s', async (_, target, method, status) => {
   const heard: string[] = [];
   const port = await listening(heard);
-  refuseTrace();
+  refuseRequests();
+  const { statusCode, headers } = await ask(port, method, target);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject(answered);
+  expect(heard).toEqual([]);
+});
+
+test('a long token and a hundred parameters go through', async () => {
+  const heard: string[] = [];
+  const port = await listening(heard);
+  refuseRequests();
+  const targets = [`/sso?token=${'x'.repeat(16_000)}`, `/?${'a&'.repeat(99)}`, '/a?to=http://b//*'];
+  for (const target of targets) expect((await ask(port, 'GET', target)).statusCode).toBe(200);
+  expect(heard).toEqual(targets.map((target) => `GET ${target}`));
+});
+
+test('TRACE that asks for another protocol is refused as well', async () => {
+  const heard: string[] = [];
+  const port = await listening(heard);
+  refuseRequests();
   await ask(port, 'GET', '/');
   const headers = { connection: 'Upgrade', upgrade: 'websocket' };
   const refused = await ask(port, 'TRACE', '/', headers);
