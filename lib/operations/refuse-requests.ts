@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isDevelopmentServer } from '@/lib/config';
 import { fixedHeaders, notAllowed, plainReply, type Reply } from '@/lib/request';
 import { onRequest } from './started-request';
 
@@ -7,6 +8,7 @@ import { onRequest } from './started-request';
  * Answers on every address what Next cannot, before the middleware or any other hook is asked:
  * - TRACE, and a target that is no path: Next makes a Fetch `Request` of what comes in, which throws.
  * - Many parameters: for each one Next looks through all of them, and nothing else is served meanwhile.
+ * - Another protocol: only the development server has one; Next leaves such connections open, unanswered.
  */
 export function refuseRequests(): void {
   const guarded = new WeakSet<Server>();
@@ -56,10 +58,15 @@ function guardUpgrades(server: Server): void {
   if (listeners.length === 0) return;
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = refusalOf(request);
+    const refusal = refusalOf(request) ?? (isOfDevelopment(request) ? undefined : malformed);
     if (refusal) refuseUpgrade(socket, refusal);
     else for (const listener of listeners) Reflect.apply(listener, server, [request, socket, head]);
   });
+}
+
+/** Whether it may be the browser that is told of changed modules. */
+function isOfDevelopment({ method }: IncomingMessage): boolean {
+  return isDevelopmentServer() && method === 'GET';
 }
 
 function refuseUpgrade(socket: Duplex, refusal: Reply): void {

@@ -6,12 +6,14 @@ import {
   request,
   type Server,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
+import { afterEach, expect, test, vi } from 'vitest';
 import { refuseRequests } from '../refuse-requests';
 
 const servers: Server[] = [];
 afterEach(() => {
+  vi.unstubAllEnvs();
   for (const server of servers.splice(0)) server.close();
 });
 
@@ -37,6 +39,10 @@ function ask(port: number, method: string, path: string, headers: OutgoingHttpHe
       .on('error', reject)
       .end();
   });
+}
+
+function connections(server: Server): Promise<number> {
+  return promisify(server.getConnections.bind(server))();
 }
 
 const answered = {
@@ -86,15 +92,46 @@ test('a long token and a hundred parameters go through', async () => {
   expect(heard).toEqual(targets.map((target) => `GET ${target}`));
 });
 
-test('TRACE that asks for another protocol is refused as well', async () => {
+const upgrade = { connection: 'Upgrade', upgrade: 'foo' };
+
+test.each([
+  ['GET', '/', 400],
+  ['POST', '/', 400],
+  ['PROPFIND', '/', 400],
+  ['TRACE', '/', 405],
+  ['OPTIONS', '*', 400],
+  ['HEAD', `/?${'a&'.repeat(100)}`, 414],
+])('%s that asks for another protocol is answered and closed', async (method, target, status) => {
   const heard: string[] = [];
   const port = await listening(heard);
   refuseRequests();
   await ask(port, 'GET', '/');
-  const headers = { connection: 'Upgrade', upgrade: 'websocket' };
-  const refused = await ask(port, 'TRACE', '/', headers);
-  expect(refused.statusCode).toBe(405);
-  expect(refused.headers.allow).toBe('GET, HEAD, POST');
-  expect((await ask(port, 'GET', '/', headers)).statusCode).toBe(426);
+  const refused = await ask(port, method, target, upgrade);
+  expect(refused.statusCode).toBe(status);
+  expect(refused.headers).toMatchObject({ ...answered, connection: 'close' });
+  expect(refused.headers.allow).toBe(status === 405 ? 'GET, HEAD, POST' : undefined);
+  expect(heard).toEqual(['GET /']);
+});
+
+test('one that leaves its own end open is closed as well', async () => {
+  const port = await listening([]);
+  refuseRequests();
+  await ask(port, 'GET', '/');
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const server = servers.at(-1);
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: foo\r\n\r\n');
+  await once(socket.resume(), 'end');
+  await expect.poll(() => server && connections(server)).toBe(0);
+  socket.destroy();
+});
+
+test('the development server hears of what browsers ask it for', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  const heard: string[] = [];
+  const port = await listening(heard);
+  refuseRequests();
+  await ask(port, 'GET', '/');
+  expect((await ask(port, 'GET', '/', upgrade)).statusCode).toBe(426);
+  expect((await ask(port, 'POST', '/', upgrade)).statusCode).toBe(400);
   expect(heard).toEqual(['GET /', 'GET / upgrade']);
 });
