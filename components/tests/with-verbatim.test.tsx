@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { PlansNotice } from '@/components/claims/filing/plans-notice';
 import { DoingPage } from '@/components/claims/tracking/doing-page';
 import { NeedsSection } from '@/components/dashboard/needs-section';
 import { DueCard } from '@/components/payments/due-card';
+import { shown } from '@/components/tests/shown';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -26,11 +25,6 @@ const view: View = {
   nonce: 'nonce',
   audience: { kind: 'holder', session },
 };
-
-async function htmlOf(node: ReactNode): Promise<string> {
-  const { prelude } = await prerender(node);
-  return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
-}
 
 /** What a browser that translates the page may change. */
 const translatable = (html: string) =>
@@ -97,7 +91,7 @@ describe('what a text names is shown as it is in every language', () => {
     ],
     ['Nothing', '', '<span>Nothing</span>'],
   ])('%s', async (text, of, html) => {
-    expect(await htmlOf(<WithVerbatim of={of}>{text}</WithVerbatim>)).toBe(html);
+    expect(await shown(<WithVerbatim of={of}>{text}</WithVerbatim>)).toBe(html);
   });
 
   it.each([
@@ -129,7 +123,7 @@ describe('what a text names is shown as it is in every language', () => {
       <PlansNotice key="5" view={view} policies={[policy]} />,
     ],
   ])('%s', async (_, named, page) => {
-    const html = await htmlOf(page);
+    const html = await shown(page);
     expect(html).toContain(`<bdi translate="no">${named}</bdi>`);
     expect(translatable(html)).not.toContain(named);
   });

@@ -23,14 +23,10 @@ export function WithVerbatim({
     [children],
   );
   // Each stretch is an element, so that React still finds it in a page that a browser has translated.
-  return stretches.map((stretch, place) => {
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: stretches are known by their place alone
-    if (stretch === '') return null;
-    return named.includes(stretch) ? (
-      <Verbatim key={place}>{stretch}</Verbatim>
-    ) : (
-      <span key={place}>{stretch}</span>
+  return stretches
+    .map((text, place) => ({ text, at: stretches.slice(0, place).join('').length }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, at }) =>
+      named.includes(text) ? <Verbatim key={at}>{text}</Verbatim> : <span key={at}>{text}</span>,
     );
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: stretches are known by their place alone
-  });
 }

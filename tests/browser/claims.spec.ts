@@ -132,7 +132,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await expect(service.getByText('Appointment', { exact: true })).toBeVisible();
   await expect(service.getByText(where, { exact: true })).toBeVisible();
   await expect(service.getByText(timeIn(when))).toBeVisible();
-  await expect(page.getByText(/^You bring it at your time/)).toBeVisible();
+  await expect(page.getByText(/^Bring it in at your appointment time/)).toBeVisible();
   await seen('paid and booked');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

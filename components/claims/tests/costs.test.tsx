@@ -248,7 +248,7 @@ test.each([
     ...(state === undefined ? {} : { payout }),
   });
   const text = await shown(<QuoteTaken view={view} claim={claim} />);
-  expect(text).toContain('You get your money back.');
+  expect(text).toContain('We pay you back.');
   expect(text.includes('We ask you for the account next.')).toBe(isAnnounced);
 });
 
@@ -321,7 +321,7 @@ describe('what was paid before is paid back: nothing was chosen, and one date sa
     expect(asked).toContain('Your share $29.00');
     expect(asked).toContain('We ask you for the account next');
     const given = await shown(<QuoteTaken view={view} claim={claimWith(payout('SENT'))} />);
-    expect(given).toContain('You get your money back.');
+    expect(given).toContain('We pay you back.');
     expect(given).not.toContain('We ask you for the account');
   });
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { OutsideNotice } from '@/components/claims/filing/outside-notice';
 import { DenialReason } from '@/components/claims/tracking/denial-reason';
+import { shown } from '@/components/tests/shown';
 import type { Filing } from '@/lib/claims/filing/steps';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -11,11 +10,6 @@ import { plainView } from '@/lib/request';
 
 const view = plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/');
 const denial = { code: 'X', text: 'It is denied.', basis: 'Section 1.' };
-
-async function shown(page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(page);
-  return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
-}
 
 /** A claim for a loss of June 1, 2020, of which its holder was told that the day is outside. */
 function filingOf(cause: object, plan: object = {}): Filing {

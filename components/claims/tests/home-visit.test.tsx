@@ -1,4 +1,3 @@
-import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { CentersStep } from '@/components/claims/settling/centers-step';
 import { ConfirmStep } from '@/components/claims/settling/confirm-step';
@@ -8,6 +7,7 @@ import { AppointmentPage } from '@/components/claims/tracking/appointment-page';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { Service } from '@/components/claims/tracking/service';
 import { WhatCanBeDone } from '@/components/claims/tracking/what-can-be-done';
+import { shown } from '@/components/tests/shown';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { soonestFirst } from '@/lib/claims/settling/soonest-first';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -104,10 +104,6 @@ function settlingOf(serviceRoute: string): OpenSettling {
   };
 }
 
-async function shown(page: React.ReactNode): Promise<string> {
-  const { prelude } = await prerender(page);
-  return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
-}
 const centersOf = (serviceRoute: string) =>
   shown(
     <CentersStep

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { CustomerStep } from '@/components/claims/filing/customer-step';
 import { SummaryStep } from '@/components/claims/filing/summary-step';
+import { shown } from '@/components/tests/shown';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import type { ReachedBy } from '@/lib/claims/filing/reached-by';
 import { offeredBy } from '@/lib/claims/tests/offered';
@@ -44,10 +43,6 @@ const filing: OpenFiling = {
   policies: [],
 };
 
-async function shown(page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(page);
-  return new Response(prelude).text();
-}
 const customer = (reached: ReachedBy | undefined) =>
   shown(<CustomerStep view={view} filing={filing} kept={undefined} reached={reached} />);
 const summary = (reached: ReachedBy | undefined) =>

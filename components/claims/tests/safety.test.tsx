@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { SafetyNotice } from '@/components/claims/safety-notice';
+import { shown } from '@/components/tests/shown';
 import { safetyOf } from '@/lib/claims/filing/safety';
 import { demonstrationClients, offeredBy } from '@/lib/claims/tests/offered';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -10,11 +9,6 @@ import { unknownAnswer } from '@/lib/platform';
 import { plainView } from '@/lib/request';
 
 const view = plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/');
-
-async function shown(page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(page);
-  return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
-}
 
 /** A claim for a telephone that has answered whether its battery is swollen. */
 function filingOf(answer: string) {

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { CentersStep } from '@/components/claims/settling/centers-step';
 import { ConfirmStep } from '@/components/claims/settling/confirm-step';
@@ -9,6 +7,7 @@ import { openingHours } from '@/components/claims/settling/hours';
 import { OptionsStep } from '@/components/claims/settling/options-step';
 import { ReplacementStep } from '@/components/claims/settling/replacement-step';
 import { SchedulerStep } from '@/components/claims/settling/scheduler-step';
+import { shown } from '@/components/tests/shown';
 import type { Choices } from '@/lib/claims/settling/choices';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -35,12 +34,6 @@ const view: View = {
 };
 const { text } = texts(snapshot, 'en');
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
-
-async function shown(page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(page);
-  const html = await new Response(prelude).text();
-  return html.replaceAll('<!-- -->', '');
-}
 
 /** A claim with one way to settle it, by which another device is sent. */
 function settlingOf(more: object = {}, choices: Choices = { quoteId: 'a' }): OpenSettling {

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { CauseStep, ProductStep } from '@/components/claims/filing/choose-steps';
 import { IncidentStep } from '@/components/claims/filing/incident-step';
 import { QuestionsStep } from '@/components/claims/filing/questions-step';
 import { SummaryStep } from '@/components/claims/filing/summary-step';
 import { HolderClaimForm } from '@/components/claims/form/holder-form';
+import { shown } from '@/components/tests/shown';
 import { documentsToCome } from '@/lib/claims/filing/documents-to-come';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { coveredBesides, sameThing } from '@/lib/claims/filing/other-plans';
@@ -22,11 +21,6 @@ import {
 import { plainView } from '@/lib/request';
 
 const view = plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/');
-
-async function shown(page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(page);
-  return new Response(prelude).text();
-}
 
 const noOptions = { lossFrom: '2026-01-01', lossUntil: '2026-12-31', reportUntil: '2027-01-31' };
 const cause = (more: object) => ({
@@ -110,17 +104,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
     // Another day is kept without a word, whether it would do or not.
     for (const dateOfLoss of ['2019-01-05', '2026-05-04'])
       expect(await shownAt(filingOf(1, { ...filing.answers, dateOfLoss }))).not.toContain(outside);
-    const summary = await shown(
-      <SummaryStep
-        view={view}
-        filing={filing}
-        kept={undefined}
-        hasChanged={false}
-        same={undefined}
-        proof={{ kind: 'any' }}
-        reached={undefined}
-      />,
-    );
+    const summary = await summaryOf(filing);
     expect(summary).not.toContain(outside);
   });
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { DeskClaimPage } from '@/components/desk/claim-page';
 import { DeskListPage } from '@/components/desk/list-page';
+import { shown } from '@/components/tests/shown';
 import type { KeptForm } from '@/lib/changes';
 import type { Language } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -35,11 +34,6 @@ function viewIn(language: Language): View {
   const labels = { [language]: productLabelsIn(language) };
   const snapshot = { ...snapshotWith(), labels, languages: [language] };
   return { ...plainView(snapshot, language, '/desk'), handler: ida, nonce: 'x' };
-}
-
-async function shown(page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(page);
-  return new Response(prelude).text();
 }
 
 const words = { en: 'Said', es: 'Dicho', de: 'Gesagt', fr: 'Dit', ar: 'قيل' };

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, test, vi } from 'vitest';
 import { RequirementCard } from '@/components/documents/requirement-card';
+import { shown } from '@/components/tests/shown';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { languageSchema } from '@/lib/clients/schema';
 import type { AskedFor, ShownFile, Standing } from '@/lib/documents';
@@ -14,11 +13,6 @@ vi.mock('next/navigation', async (original) => ({
   ...(await original<object>()),
   useRouter: () => ({ refresh: () => undefined }),
 }));
-
-async function shown(page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(page);
-  return new Response(prelude).text();
-}
 
 function holderView(language: View['language']): View {
   const labels = { [language]: productLabelsIn(language) };

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { OverviewLead } from '@/components/dashboard/overview-lead';
 import { PlanSummary } from '@/components/dashboard/plan-summary';
+import { shown } from '@/components/tests/shown';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, today as todayIn } from '@/lib/dates';
@@ -63,10 +62,6 @@ const policy = (changes: object = {}) =>
 const unpaid = (state: string, days: number) =>
   policy({ billing: { state, nextDueOn: day(-days), graceEndsOn: day(15 - days) } });
 
-async function htmlOf(node: ReactNode): Promise<string> {
-  const { prelude } = await prerender(node);
-  return new Response(prelude).text();
-}
 const textOf = (html: string) =>
   html.replaceAll(/<(style|script|svg)[^>]*>.*?<\/\1>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
@@ -107,20 +102,20 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
     ['transferred', policy({ status: 'transferred' }), ['This plan was transferred'], undefined],
     ['of a status to come', policy({ status: 'new' }), ['Please ask us'], '/pages/contact-us'],
   ])('%s', async (_, of, words, href) => {
-    const html = await htmlOf(<CoverageNotice view={holder} policy={of} />);
+    const html = await shown(<CoverageNotice view={holder} policy={of} />);
     for (const word of words) expect(textOf(html)).toContain(word);
     expect(/href="([^"?]*)/.exec(html)?.[1]).toBe(href);
   });
 
   test('in force there is nothing to say', async () => {
-    expect(await htmlOf(<CoverageNotice view={holder} policy={policy()} />)).toBe('');
+    expect(await shown(<CoverageNotice view={holder} policy={policy()} />)).toBe('');
   });
 
   test.each([
     ['an agent who may not see bills', agent],
     ['a delegate', delegate],
   ])('%s is told who can pay, and led nowhere', async (_, view) => {
-    const html = await htmlOf(<CoverageNotice view={view} policy={unpaid('LAPSED', 60)} />);
+    const html = await shown(<CoverageNotice view={view} policy={unpaid('LAPSED', 60)} />);
     expect(html).toContain('Only the plan’s holder can pay.');
     expect(html).not.toContain('href=');
   });
@@ -142,7 +137,7 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
       ];
       const view = { ...holder, language };
       for (const one of statuses) {
-        const html = await htmlOf(
+        const html = await shown(
           <>
             <CoverageNotice view={view} policy={one} />
             <PlanSummary view={view} policy={one} />
@@ -166,7 +161,7 @@ function overviewOf(...items: readonly ReturnType<typeof policy>[]) {
 
 describe('§2.1 the dashboard', () => {
   const leadOf = async (...items: readonly ReturnType<typeof policy>[]) =>
-    textOf(await htmlOf(<OverviewLead view={holder} overview={overviewOf(...items)} />));
+    textOf(await shown(<OverviewLead view={holder} overview={overviewOf(...items)} />));
 
   test('says of a single plan whether it covers today', async () => {
     expect(await leadOf(policy())).toContain(`Kitchen Plan covers you until ${written(500)}.`);
@@ -188,7 +183,7 @@ describe('§2.1 the dashboard', () => {
   });
 
   test('shows a lapsed plan as such, with the way to pay', async () => {
-    const html = await htmlOf(<PlanSummary view={holder} policy={unpaid('LAPSED', 60)} />);
+    const html = await shown(<PlanSummary view={holder} policy={unpaid('LAPSED', 60)} />);
     expect(textOf(html)).toContain('Lapsed');
     expect(textOf(html)).toContain(`Not covered since ${written(-60)}`);
     expect(textOf(html)).not.toContain('In force');
