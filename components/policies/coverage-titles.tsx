@@ -18,7 +18,7 @@ export function CoverageTitles({
   readonly coverages: readonly Coverage[];
   /** Whether the plan covers anything today. */
   readonly isCovering: boolean;
-  /** The last day that the plan covers; absent where nobody knows it. */
+  /** The last day that the plan covers; absent if unknown. */
   readonly planEnd: string | undefined;
   /** `YYYY-MM-DD` where the client is. */
   readonly today: string;

@@ -68,7 +68,7 @@ export function LinkButton({
   );
 }
 
-/** A link in a text; nothing where it leads nowhere that whoever looks may be. */
+/** A link in a text; renders nothing if the visitor may not open its page. */
 export function ReachableLink({
   href,
   ...rest

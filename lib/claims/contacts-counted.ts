@@ -11,8 +11,8 @@ import { causeOf, losesPhone } from './filing/steps';
 const all = { kind: 'all' } as const;
 
 /**
- * §10.18 Which contacts count for a proof that leads back to a page of a claim: where its telephone is
- * gone or dead, none that may live in it, whatever the address of the step says.
+ * §10.18 Which contacts can receive the code of a proof that returns to a page of a claim. If the claim's
+ * phone is lost or broken, contacts on that phone are excluded, whatever the address of the step says.
  */
 export async function contactsCounted(view: View, to: string): Promise<CountedContacts> {
   const session = sessionOf(view);
@@ -23,7 +23,7 @@ export async function contactsCounted(view: View, to: string): Promise<CountedCo
   return claim === undefined ? all : countedForClaim(view, session, claim);
 }
 
-/** Where nothing else reaches its holder a claim is filed without a proof, and no code is sent. */
+/** Without another contact the claim is filed unverified, so no code is sent. */
 async function countedToFile(
   view: View,
   session: HolderSession,
@@ -38,9 +38,8 @@ async function countedToFile(
 }
 
 /**
- * Of a cause that nobody knows any more nobody knows either whether a telephone is lost by it. Where
- * nothing else reaches its holder any proof counts for what they may still do, such as have a cheque sent
- * home.
+ * A cause that the platform no longer lists is treated as one that loses the phone. Without another contact
+ * every contact counts: the holder may still act, such as ask for a check by mail.
  */
 async function countedForClaim(
   view: View,

@@ -153,7 +153,7 @@ function fromTheRight(money: string): string {
   return `\u2067${money.slice(1).replace(/[^\u00a0]+$/, '\u2068$&\u2069')}\u2069`;
 }
 
-/** A link whose address was filled with nothing is text: whoever reads it may not be where it leads. */
+/** A link with an empty address becomes plain text: the reader may not open that page. */
 function withoutEmptyLinks(html: string): string {
   return html.replaceAll(/<a\s(?:[^>]*\s)?href=(?:""|'')[^>]*>(.*?)<\/a>/gs, '$1');
 }

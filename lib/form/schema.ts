@@ -194,7 +194,7 @@ function checkboxSchema({ required }: FieldRule): z.ZodMiniType<boolean> {
   return required ? ticked.check(z.refine<boolean>((value) => value, required)) : ticked;
 }
 
-/** Longest text that is parsed, in UTF-16 units: any value, with all that people put around and into one. */
+/** Longest text that is parsed, in UTF-16 units. It leaves room for spaces and separators around a value. */
 const longestParsed = 1000;
 /** An access code may be pasted with its whole message. */
 const longestMessage = 4000;

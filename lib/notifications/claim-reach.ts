@@ -44,7 +44,7 @@ export async function claimReach(
   return { needed: masked(true), news: masked(false) };
 }
 
-/** … of the holder who has signed in. Where somebody else is reached is no matter of an agent’s or a delegate’s. */
+/** The same for the signed-in holder. Agents and delegates do not see another person's contacts. */
 export async function ownClaimReach(view: View, claimId: string): Promise<ClaimReach | undefined> {
   const session = sessionOf(view);
   if (!session || view.audience.kind !== 'holder') return undefined;
@@ -56,20 +56,20 @@ export interface ClaimContactChoice {
   readonly id: string;
   readonly channel: 'email' | 'sms';
   readonly masked: string;
-  /** Whether it may live in the telephone of the claim, which is gone or dead. */
+  /** Whether it may belong to the lost or broken phone of the claim. */
   readonly mayBeGone: boolean;
 }
 
 /** What can be chosen of a claim that is being filed. */
 export interface ClaimContactChoices {
   readonly contacts: readonly ClaimContactChoice[];
-  /** The one that gets what its holder must do, where nobody chooses another. */
+  /** The contact that is used for required actions unless the holder chooses another. */
   readonly usual?: string;
 }
 
 /**
  * The contacts of a contract that take messages about claims.
- * @param gone identifiers of those that may live in a telephone that is gone or dead
+ * @param gone identifiers of contacts that may belong to a lost or broken phone
  * @returns `undefined` while the platform does not say
  */
 export async function claimContactChoices(

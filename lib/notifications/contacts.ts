@@ -33,7 +33,7 @@ export async function reachIfKnown(
 }
 
 /**
- * … for a job.
+ * Looks up how a holder is reached, for a background job.
  * @throws Error where the platform does not say: the job runs again later
  */
 export async function reach(
@@ -43,7 +43,7 @@ export async function reach(
 ): Promise<Reached | undefined> {
   const reached = await reachIfKnown(snapshot, path, reference);
   if (reached === 'unavailable')
-    throw new Error('Nobody says where a holder is reached: the platform is unavailable');
+    throw new Error('The contacts of a holder are unknown: the platform is unavailable');
   return reached;
 }
 

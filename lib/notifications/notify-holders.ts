@@ -64,7 +64,7 @@ async function notificationsOf(event: DetailedEvent): Promise<readonly NewNotifi
   );
   const telling = { topic: told.topic, isNeeded: needsHolder(event), claim };
   const recipients = recipientsOf(telling, contacts, choices);
-  // Where nothing arrives any more, its holder is told on the dashboard that nothing was sent.
+  // The dashboard tells the holder about messages that could not be sent.
   const wanted = recipientsOf(
     { ...telling, isNeeded: false },
     contacts.map((contact) => ({ ...contact, off: undefined })),

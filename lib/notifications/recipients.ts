@@ -15,7 +15,7 @@ export interface Reachable {
   readonly off: Silence | undefined;
 }
 
-/** What is told, and of which claim. */
+/** What a notification is about. */
 export interface Telling {
   readonly topic: Topic;
   /** Whether the holder must do or read something. */
@@ -24,11 +24,10 @@ export interface Telling {
 }
 
 /**
- * §10.18 The contacts that are told of something: those that are wanted and take messages. A number that
- * may belong to the lost or dead telephone of the claim counts as none, except for what is about security,
- * which is told everywhere. What the holder must do or read goes to one contact even where none is wanted:
- * one that they have not turned off themselves goes first, then an e-mail address, then as the platform
- * orders them.
+ * §10.18 Selects the contacts that get a notification: those that the holder wants and that accept messages.
+ * Numbers that may belong to the claim's lost or broken phone are skipped, except for security messages. If
+ * the holder must do or read something and no wanted contact is left, one other contact is used: one that
+ * the holder has not turned off comes first, then an email address, then the platform's order.
  * @returns those among `contacts`, each address once; none where nothing reaches the holder
  */
 export function recipientsOf<C extends Reachable>(
@@ -38,7 +37,7 @@ export function recipientsOf<C extends Reachable>(
 ): readonly C[] {
   const { topic, isNeeded, claim } = telling;
   const reachable = contacts.filter((contact) => canBeTold(telling, contact));
-  // One that takes no messages any more, or is no contact any more, stands in for nothing.
+  // A chosen contact that was removed or no longer accepts messages is ignored.
   const chosen = reachable.find(({ id }) => id === claim.chosen)?.id;
   const wanted = eachOnce(reachable.filter((contact) => isWanted(topic, contact, choices, chosen)));
   if (wanted.length > 0 || !isNeeded) return wanted;

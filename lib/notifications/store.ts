@@ -48,7 +48,7 @@ export async function choose(
       AS said (topic, is_on)
     ON CONFLICT (client_id, path, reference, contact, topic)
     DO UPDATE SET is_on = excluded.is_on, changed_at = now()`;
-  // What was chosen for one claim before gives way to it.
+  // Turning claim messages off also ends the choice of this contact for single claims.
   if (choices.claims === false)
     await database().claimContact.updateMany({
       where: { clientId, path, reference, chosen: contact },

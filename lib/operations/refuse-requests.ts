@@ -32,7 +32,7 @@ const tooLong = plainReply(414, 'Address too long');
 /** What a request is answered that goes no further. */
 function refusalOf({ method, url = '' }: IncomingMessage): Reply | undefined {
   if (method === 'TRACE') return notAllowedAnywhere;
-  // An absolute address names a host of its own, and Next leads it astray.
+  // Next cannot route an absolute address: it would redirect to the wrong host.
   if (!url.startsWith('/')) return malformed;
   return url.length > longestTarget || hasMoreThan(mostParameters, url) ? tooLong : undefined;
 }
@@ -64,14 +64,14 @@ function guardUpgrades(server: Server): void {
   });
 }
 
-/** Whether it may be the browser that is told of changed modules. */
+/** Whether it may be the WebSocket of the development server (hot reload). */
 function isOfDevelopment({ method }: IncomingMessage): boolean {
   return isDevelopmentServer() && method === 'GET';
 }
 
 function refuseUpgrade(socket: Duplex, refusal: Reply): void {
   const { status, body = '' } = refusal;
-  // Whoever has gone is told nothing. An error that nobody hears of would end the process.
+  // The client may have disconnected. An unhandled socket error would end the process.
   socket.on('error', () => socket.destroy());
   socket.end(
     [
@@ -82,7 +82,7 @@ function refuseUpgrade(socket: Duplex, refusal: Reply): void {
       '',
       body,
     ].join('\r\n'),
-    // Node has let go of it: nothing else would ever close it for who does not.
+    // Node no longer manages this socket, so it has to be closed here.
     () => socket.destroy(),
   );
 }

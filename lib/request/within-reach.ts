@@ -34,7 +34,7 @@ export function linkWithinReach(view: View, address: string): string | undefined
 }
 
 /**
- * The link to the contact page; none where whoever looks may not be there, or the client has no such page.
+ * The link to the contact page; none if the visitor may not open it or the client has no such page.
  * `address` does not take that setting: every page that names people asks here.
  */
 export function contactLink(view: View): string | undefined {

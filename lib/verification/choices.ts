@@ -30,7 +30,7 @@ export type VerificationChoices =
       readonly emails: readonly MaskedContact[];
       readonly phones: readonly MaskedContact[];
       readonly methods: readonly Channel[];
-      /** §10.18 Whether a phone was reported as gone, and no code goes to numbers that may live in it. */
+      /** §10.18 Whether numbers are withheld because a phone was reported as lost. */
       readonly isPhoneWithheld: boolean;
       /** §4.1 Of the registration flow, where it is one, and whether a code follows. */
       readonly registration: VerificationMore['registration'];

@@ -33,7 +33,7 @@ const flowSchema = z.strictObject({
   phoneNumber: z.array(z.string()),
   maskedEmail: z.array(z.string()),
   maskedPhone: z.array(z.string()),
-  /** §10.18 Numbers that may live in the phone that was reported as gone: no code goes there. */
+  /** §10.18 Numbers that may belong to the phone reported as lost: no code is sent to them. */
   withheld: z
     .strictObject({ phoneNumber: z.array(z.string()), maskedPhone: z.array(z.string()) })
     .optional(),

@@ -8,7 +8,7 @@ import { isWithinReach, type View } from '@/lib/request';
 
 const contactsPage = '/policy-account/contacts';
 
-/** Where messages about a claim go, in one line; nothing where nobody can tell, or where they go nowhere. */
+/** The contact for messages about a claim, as one row; empty if there is none or it is unknown. */
 export function reachFacts(view: View, reached: ReachedBy | undefined): Description[] {
   if (!reached?.contact) return [];
   const { text } = texts(view.snapshot, view.language);

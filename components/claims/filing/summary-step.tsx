@@ -45,7 +45,7 @@ export function SummaryStep({
   readonly same: ClaimDetails | undefined;
   /** What filing it takes. */
   readonly proof: Proof;
-  /** Where the holder is reached about it; absent where nobody can tell. */
+  /** How we reach the holder about the claim; absent while the platform does not answer. */
   readonly reached: ReachedBy | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);

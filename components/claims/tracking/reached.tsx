@@ -14,7 +14,7 @@ export function Reached({
   className = '',
 }: {
   readonly view: View;
-  /** Absent for others than the holder, and where nobody can tell: then nothing is said. */
+  /** Absent for agents and delegates, and while the platform does not answer: renders nothing. */
   readonly reach: ClaimReach | undefined;
   readonly className?: string;
 }) {

@@ -93,7 +93,7 @@ function ActionLink({
   readonly href: string | undefined;
   readonly children: ReactNode;
 }) {
-  // People do it, whom whoever looks reaches in a way of their own.
+  // Staff do it, and each kind of visitor contacts them differently.
   if (href === undefined) return <p className="font-semibold">{children}</p>;
   return (
     <a

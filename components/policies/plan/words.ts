@@ -51,7 +51,7 @@ export function termInShort(view: View, policy: Parameters<typeof coverageToday>
   return `${text(`Dashboard_Plan_${label}`)} ${coverageDate(view.settings, end)}`;
 }
 
-/** From when until when a plan covers its holder; empty where nobody knows. */
+/** The first and last day that a plan covers; empty if unknown. */
 export function termInFull(view: View, policy: Policy): string {
   const end = lastDay(view, policy);
   if (end === undefined) return '';

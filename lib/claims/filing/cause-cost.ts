@@ -8,7 +8,7 @@ type Borne = Pick<Deductible, 'amount' | 'share' | 'isTaxed'>;
 export type CauseCost =
   /** What the holder pays, from the cheapest way to settle it to the dearest. */
   | { readonly kind: 'PAYS'; readonly least: Money; readonly most: Money }
-  /** Nobody knows yet what a repair costs. */
+  /** The repair cost is not known yet. */
   | { readonly kind: 'DEDUCTIBLE'; readonly deductible: Borne }
   /** What was paid already, and what of it comes back. */
   | {
@@ -45,7 +45,7 @@ export function causeCost(filing: Filing): CauseCost | undefined {
       isCut: back < left,
     };
   }
-  // Of money that is paid out the deductible comes off: nobody pays it.
+  // A payout is reduced by the deductible; the holder does not pay it separately.
   const sums = ways
     .filter(({ serviceRoute: way }) => way !== 'SETTLEMENT' && way !== 'REIMBURSEMENT')
     .map(({ holderPays }) => holderPays)

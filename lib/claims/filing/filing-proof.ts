@@ -30,7 +30,7 @@ export async function filingProof(view: View, filing: Filing): Promise<FilingPro
 }
 
 /**
- * Whether a holder has any contact that a code can be sent to, now or once it is old enough.
+ * Whether a code can be sent to any contact of the holder, including one that was added too recently.
  * @returns `undefined` while the platform does not say
  */
 export async function isReachedByCode(
@@ -64,7 +64,7 @@ export async function proofElsewhere(
 
 /**
  * Whether what is sent to a number may arrive at a telephone.
- * @param lives the number of that telephone; where nobody knows it, it may be any
+ * @param lives the number of that phone; if it is unknown, every number may be its
  */
 export function mayLiveIn(
   { settings }: Pick<View, 'settings'>,
@@ -76,8 +76,7 @@ export function mayLiveIn(
 }
 
 /**
- * §10.18 The contacts that may live in the telephone of a claim, where that is gone or dead: no message
- * about the claim is sent to them.
+ * §10.18 The contacts that may belong to the lost or broken phone of a claim. They get no messages about it.
  * @returns their identifiers; `undefined` while the platform does not say
  */
 export async function goneContacts(

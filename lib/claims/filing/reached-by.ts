@@ -38,8 +38,8 @@ export async function reachedBy(view: View, filing: Filing): Promise<ReachedBy |
 }
 
 /**
- * The contact that was chosen for a claim, as it may be by now: one that lives in another telephone than
- * it did, or is no contact any more, stands for none, as the summary shows it. Empty where there is none.
+ * The contact chosen for a claim, checked again: empty if none was chosen, if it was removed, or if it may
+ * belong to the lost phone.
  * @returns `undefined` while the platform does not say
  */
 export async function chosenContact(view: View, filing: Filing): Promise<string | undefined> {

@@ -25,7 +25,7 @@ export function settled(before: Filing, after: Filing): ClaimAnswers {
   const answers = whatStays(before, after);
   const isPhoneOther = phoneGone(before) !== phoneGone({ facts: after.facts, answers });
   if (!isPhoneOther || !answers.reachedBy) return answers;
-  // The contact may live in the telephone that is gone now: where to reach its holder is asked again.
+  // The chosen contact may belong to the phone that is lost now, so ask again.
   const { reachedBy: _, isCustomerRight: __, ...others } = answers;
   return others;
 }

@@ -61,7 +61,7 @@ export const keepClaimForm = defineChange({
     const kept = await keepClaim(view, said, cookies);
     // Somebody has signed in meanwhile, in another window: they are asked whether it is theirs.
     const to = sessionOf(view) ? claimFormPage : findContractPage;
-    // §10.18 Which phones a code may go to follows from what is said: a search looks at it anew.
+    // §10.18 The next search decides again which phones may receive a code.
     return { kind: 'go', to, cookies: [kept, endFlow()] };
   },
 });

@@ -4,8 +4,8 @@ import { giveBackPhones, methodPage } from '@/lib/verification';
 import { dropKept } from '../kept/kept-claim';
 
 /**
- * §10.18 Whoever has reported a telephone as gone in this browser has it with them: what was reported is
- * discarded, and the code of the verification that goes on may be sent to its number again.
+ * §10.18 The visitor has the phone that was reported as lost in this browser: discards the report and lets
+ * the current verification send codes to its number again.
  */
 export const phoneIsBack = defineChange({
   address: '/api/claims/phone-back',

@@ -39,7 +39,7 @@ export interface DocumentRow {
   readonly createdAt: Date;
   /** How much of one that is on its way is here, in bytes. */
   readonly received: number | undefined;
-  /** It has not arrived in full, and nobody is sending it just now. */
+  /** The upload is incomplete and no request is sending it. */
   readonly isBrokenOff: boolean;
 }
 

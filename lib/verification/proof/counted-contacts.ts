@@ -11,8 +11,8 @@ export type CountedContacts =
   | { readonly kind: 'unavailable' };
 
 /**
- * Tells which contacts count for a proof that leads back to a page: rooms that this one does not know may
- * count some of them alone, so whoever puts the portal together says so.
+ * Returns which contacts count for a proof that returns to a page. The routes pass it in, because rooms
+ * above this one (such as claims) may exclude contacts.
  * @param to a page that asks for a proof
  */
 export type CountContacts = (view: View, to: string) => Promise<CountedContacts>;
