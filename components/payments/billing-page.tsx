@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { DashboardFrame } from '@/components/dashboard/dashboard-frame';
+import { CoverageNotice } from '@/components/policies/coverage-notice';
 import { Card, Notice, ReachableLink } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
@@ -13,7 +14,7 @@ import { PaymentList } from './payment-list';
 /** What the server said of forms of the page when they came back, by the name of the form. */
 export type KeptForms = ReadonlyMap<string, KeptForm>;
 
-/** §2.1 policy-billing: what is due and how it is paid, the cards that are kept, what was paid. */
+/** §2.1 policy-billing: coverage that depends on payments, bills and ways to pay, saved cards, payments. */
 export function BillingPage({
   view,
   billing,
@@ -27,7 +28,7 @@ export function BillingPage({
   readonly hasChanged: boolean;
 }) {
   if (billing.kind === 'signed-out') redirect(address(view, 'URL_Dashboard'));
-  const { text } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   return (
     <DashboardFrame
       view={view}
@@ -43,7 +44,20 @@ export function BillingPage({
       {billing.kind === 'unavailable' ? (
         <Notice tone="warning">{text('Payments_Unavailable')}</Notice>
       ) : (
-        <Bills view={view} billing={billing} kept={kept} />
+        <>
+          <div className="mb-6 grid gap-4 empty:hidden">
+            {billing.plans.map(({ policy, payment }) => (
+              <CoverageNotice
+                key={policy.id}
+                view={view}
+                policy={policy}
+                plan={localized(policy.planName)}
+                payment={payment}
+              />
+            ))}
+          </div>
+          <Bills view={view} billing={billing} kept={kept} />
+        </>
       )}
     </DashboardFrame>
   );

@@ -1,9 +1,10 @@
+import { CoverageNotice } from '@/components/policies/coverage-notice';
 import { DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
-import { cardName, type ReturnedPayment } from '@/lib/payments';
+import { cardName, isBeingChecked, type ReturnedPayment } from '@/lib/payments';
 import type { View } from '@/lib/request';
 import { InvoiceDocuments } from './invoice-documents';
 import { PaymentNotes } from './payment-list';
@@ -32,7 +33,7 @@ export function ResultPage({
   const home = (
     <LinkButton href={link(view, '/policy-billing')}>{text('Payments_Result_Home')}</LinkButton>
   );
-  const { id, word, decline, title, invoice } = payment;
+  const { id, word, decline, title, invoice, policy } = payment;
   const dashboard = (
     <LinkButton href={address(view, 'URL_Dashboard')} variant="secondary">
       {text('Payments_Back')}
@@ -45,6 +46,15 @@ export function ResultPage({
         {decline && <p className="mt-1">{text(`Payments_Decline_${decline}`)}</p>}
         <PaymentNotes view={view} payment={payment} />
       </Notice>
+      {policy && (
+        <CoverageNotice
+          view={view}
+          policy={policy}
+          plan={localized(policy.planName)}
+          payment={isBeingChecked(word) ? 'CHECKED' : undefined}
+          className="mt-4"
+        />
+      )}
       <PaymentFacts view={view} payment={payment} />
       {invoice && word === 'paid' && (
         <div className="mt-2">

@@ -3,6 +3,7 @@ import { Notice, ReachableLink } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { type CoverageKind, type CoverageStatus, coverageTones } from '@/lib/coverage';
 import { link } from '@/lib/navigation';
+import type { BilledPlan } from '@/lib/payments';
 import { coverageDate, coverageToday } from '@/lib/policies';
 import { contactLink, isWithinReach, type View } from '@/lib/request';
 
@@ -26,12 +27,15 @@ export function CoverageNotice({
   view,
   policy,
   plan,
+  payment,
   className = '',
 }: {
   readonly view: View;
   readonly policy: Parameters<typeof coverageToday>[1];
   /** What it is called, where the page is not about it alone. */
   readonly plan?: ReactNode;
+  /** Of a page that knows what is to be paid for the plan; without it the notice leads to the bills. */
+  readonly payment?: BilledPlan['payment'] | undefined;
   readonly className?: string;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -46,7 +50,7 @@ export function CoverageNotice({
       title={text(`Coverage_${kind}_Title`, { date })}
     >
       {plan !== undefined && <p className="font-semibold break-words">{plan}</p>}
-      <CoverageSentence view={view} status={status} />
+      <CoverageSentence view={view} status={status} payment={payment} />
     </Notice>
   );
 }
@@ -55,9 +59,11 @@ export function CoverageNotice({
 export function CoverageSentence({
   view,
   status: { kind, day },
+  payment,
 }: {
   readonly view: View;
   readonly status: CoverageStatus;
+  readonly payment?: BilledPlan['payment'] | undefined;
 }) {
   if (kind === 'IN_FORCE') return null;
   const { text } = texts(view.snapshot, view.language);
@@ -67,7 +73,7 @@ export function CoverageSentence({
       : text(`Coverage_${kind}_Text`, { date: coverageDate(view.settings, day) });
   return (
     <p>
-      <span>{words}</span> <Remedy view={view} remedy={remedies[kind]} />
+      <span>{words}</span> <Remedy view={view} remedy={remedies[kind]} payment={payment} />
     </p>
   );
 }
@@ -77,21 +83,40 @@ const billing = '/policy-billing';
 function Remedy({
   view,
   remedy,
+  payment,
 }: {
   readonly view: View;
   readonly remedy: (typeof remedies)[Noticed];
+  readonly payment: BilledPlan['payment'] | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  if (remedy === undefined) return null;
-  // What is owed is the holder's own: who acts for one is told who can pay it.
-  if (remedy === 'pay' && !isWithinReach(view, billing))
-    return <span>{text('Coverage_Holder_Pays')}</span>;
-  return (
-    <ReachableLink
-      href={remedy === 'pay' ? link(view, billing) : contactLink(view)}
-      className="font-semibold underline"
-    >
-      {text(remedy === 'pay' ? 'Coverage_Pay' : 'Dashboard_Contact')}
+  const contact = (
+    <ReachableLink href={contactLink(view)} className="font-semibold underline">
+      {text('Dashboard_Contact')}
     </ReachableLink>
   );
+  if (remedy === undefined) return null;
+  if (remedy === 'contact') return contact;
+  switch (payment) {
+    case 'DUE':
+      // The page shows the bill itself.
+      return null;
+    case 'CHECKED':
+      return <span>{text('Coverage_Pay_Checked')}</span>;
+    case 'NONE':
+      return (
+        <>
+          <span>{text('Coverage_Pay_NoBill')}</span> {contact}
+        </>
+      );
+    default:
+      // What is owed is the holder's own: who acts for one is told who can pay it.
+      return isWithinReach(view, billing) ? (
+        <ReachableLink href={link(view, billing)} className="font-semibold underline">
+          {text('Coverage_Pay')}
+        </ReachableLink>
+      ) : (
+        <span>{text('Coverage_Holder_Pays')}</span>
+      );
+  }
 }

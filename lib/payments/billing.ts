@@ -1,28 +1,18 @@
 import { isProduction } from '@/lib/config';
 import { today } from '@/lib/dates';
-import { type Invoice, platformOf, wholeList } from '@/lib/platform';
+import { type Invoice, type Policy, platformOf, wholeList } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { sessionOf } from '@/lib/request';
 import { gatewayOf, takesPayments } from './accounts';
 import { bankAddress } from './begin';
+import { type BilledPlan, billedPlans, coverageDependsOnPayment } from './billed-plans';
 import { cardOf, type SavedCard, savedCards, settleCard } from './cards';
 import { type Due, duesOf, isDueLater } from './dues';
 import { isOfPayer, payerOf } from './payer';
+import { type Decline, declineOf, type PaymentWord, wordOf } from './payment-words';
 import { settlePayment } from './settle';
 import { openStates } from './states';
 import { type Payer, type Payment, paymentOf, paymentsOf, refundsOf } from './store';
-
-/** What is told of a payment: words, not its state. */
-export type PaymentWord =
-  | 'open'
-  | 'checked'
-  | 'unclear'
-  | 'paid'
-  | 'released'
-  | 'returning'
-  | 'returned'
-  | 'failed'
-  | 'expired';
 
 /** A payment as its holder reads it. */
 export interface ShownPayment {
@@ -38,7 +28,7 @@ export interface ShownPayment {
   readonly attempts?: number;
   readonly word: PaymentWord;
   /** Why it was declined, as far as its holder can do something about it. */
-  readonly decline?: 'funds' | 'bank' | 'expired' | 'challenge';
+  readonly decline?: Decline;
   /** What went back, in minor units. */
   readonly refunded: number;
   /** What could not go back to what it was paid with, and is paid out otherwise. */
@@ -58,6 +48,8 @@ export type Billing =
       /** What is to be paid now, and what only later. */
       readonly dues: readonly ShownDue[];
       readonly laterDues: readonly ShownDue[];
+      /** The plans whose coverage the page explains; none where the platform does not list them. */
+      readonly plans: readonly BilledPlan[];
       /** Whether money can be taken here at all: else nothing of it is shown. */
       readonly takesPayments: boolean;
       /** Agents see what is owed, and pay nothing. */
@@ -71,7 +63,11 @@ const mostPayments = 50;
 /** What a holder owes, the cards that they keep, and what they have paid. */
 export async function billingOf(view: View): Promise<Billing> {
   const { snapshot, path } = view;
-  const [dues, takes] = await Promise.all([duesOf(view), takesPayments(snapshot.id, path)]);
+  const [dues, takes, policies] = await Promise.all([
+    duesOf(view),
+    takesPayments(snapshot.id, path),
+    policiesOf(view),
+  ]);
   const session = sessionOf(view);
   if (dues.kind === 'signed-out' || !session) return { kind: 'signed-out' };
   if (dues.kind === 'unavailable') return { kind: 'unavailable' };
@@ -92,11 +88,14 @@ export async function billingOf(view: View): Promise<Billing> {
     const open = openOf.get(due.owedId);
     return open ? { ...due, open } : due;
   });
-  const isLater = (due: Due) => isDueLater(due, today(snapshot.timeZone));
+  const day = today(snapshot.timeZone);
+  const isLater = (due: Due) => isDueLater(due, day);
+  const duesNow = shownDues.filter((due) => !isLater(due));
   return {
     kind: 'billing',
-    dues: shownDues.filter((due) => !isLater(due)),
+    dues: duesNow,
     laterDues: shownDues.filter(isLater),
+    plans: billedPlans(policies, duesNow, day),
     takesPayments: takes,
     isHolder: payer !== undefined,
     cards,
@@ -164,37 +163,6 @@ function isPaid({ state, paidOn }: Invoice): boolean {
   return paidOn !== undefined && (state === 'PAID' || state === 'REFUNDED');
 }
 
-/** How a payment stands, in a word that a page has a sentence for. */
-export function wordOf({ state, problem }: Pick<Payment, 'state' | 'problem'>): PaymentWord {
-  switch (state) {
-    case 'PAID':
-      return 'paid';
-    case 'RETURNED':
-      return 'returned';
-    case 'FAILED':
-      return 'failed';
-    case 'EXPIRED':
-      return 'expired';
-    case 'VOIDED':
-      return 'released';
-    default:
-      if (problem !== null) return 'unclear';
-      if (state === 'OPEN') return 'open';
-      if (state === 'VOIDING') return 'released';
-      return state === 'RETURNING' ? 'returning' : 'checked';
-  }
-}
-
-/** Nothing where no bank had to do with it. */
-function declineOf(reason: string | null): ShownPayment['decline'] {
-  if (reason === null || reason === 'canceled' || reason.startsWith('not_begun_')) return undefined;
-  if (reason === 'insufficient_funds') return 'funds';
-  if (reason === 'expired_card') return 'expired';
-  if (reason === 'authentication_required' || reason === 'payment_intent_authentication_failure')
-    return 'challenge';
-  return 'bank';
-}
-
 /** How long a page waits for what the provider says, in milliseconds: it moves by itself then. */
 const patience = 5000;
 
@@ -205,6 +173,8 @@ const patienceForCard = 1500;
 export interface ReturnedPayment extends ShownPayment {
   /** What was to be paid. */
   readonly owedId: string;
+  /** The plan that it pays for, where the coverage of that depends on what is paid. */
+  readonly policy?: Policy;
   /** What it was paid with, where the provider says so. */
   readonly card?: { readonly brand: string; readonly lastFour: string };
 }
@@ -219,19 +189,35 @@ export async function returnedPayment(
   if (!payment) return undefined;
   await Promise.race([settlePayment(id), waited(patience)]);
   const now = (await paymentOf(id)) ?? payment;
-  const [refunds, invoices, card] = await Promise.all([
+  const [refunds, invoices, policies, card] = await Promise.all([
     refundsOf([id]),
     invoicesOf(view),
+    policiesOf(view),
     now.takenAt ? Promise.race([cardOfPayment(now), waited(patienceForCard)]) : undefined,
   ]);
   const { owedId } = now;
-  return { ...shown(now, refunds, invoices), owedId, ...(card ? { card } : {}) };
+  const invoice = invoices.find((one) => one.id === owedId);
+  const policy = policies.find((one) => one.id === invoice?.policyId);
+  const day = today(view.snapshot.timeZone);
+  return {
+    ...shown(now, refunds, invoices),
+    owedId,
+    ...(policy && coverageDependsOnPayment(policy, day) ? { policy } : {}),
+    ...(card ? { card } : {}),
+  };
 }
 
 /** None where the platform is away: the page does without their numbers. */
 async function invoicesOf(view: View): Promise<readonly Invoice[]> {
   const session = sessionOf(view);
   const answer = session && (await wholeList(platformOf(view).invoices, session.idToken));
+  return answer?.kind === 'answer' ? answer.value : [];
+}
+
+/** None where the platform is away: nobody is kept from paying because their plans cannot be listed. */
+async function policiesOf(view: View): Promise<readonly Policy[]> {
+  const session = sessionOf(view);
+  const answer = session && (await wholeList(platformOf(view).policies, session.idToken));
   return answer?.kind === 'answer' ? answer.value : [];
 }
 

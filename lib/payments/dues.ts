@@ -15,6 +15,8 @@ import { sessionOf, type View } from '@/lib/request';
 export interface Due {
   readonly owedId: string;
   readonly kind: 'invoice' | 'claim';
+  /** Of an invoice: the plan that it is for. */
+  readonly policyId?: string;
   /** Of a claim: which. */
   readonly claimId?: string;
   /** Whether it is not to be paid before another slot is held for its claim. */
@@ -80,7 +82,7 @@ function byDay(one: Due, other: Due): number {
 /** A voucher may have paid a part of it. */
 async function dueOfInvoice(
   platform: Platform,
-  { id, title, number, dueOn, state }: Invoice,
+  { id, policyId, title, number, dueOn, state }: Invoice,
 ): Promise<Due | 'unavailable' | undefined> {
   const answer = await platform.owed({ owedId: id });
   if (answer.kind === 'refused') return undefined;
@@ -88,7 +90,7 @@ async function dueOfInvoice(
   const { left } = answer.value;
   const isOverdue = state === 'OVERDUE';
   return left.amount > 0
-    ? { owedId: id, kind: 'invoice', title, number, dueOn, isOverdue, left }
+    ? { owedId: id, kind: 'invoice', policyId, title, number, dueOn, isOverdue, left }
     : undefined;
 }
 

@@ -3,12 +3,12 @@
  * refunds, disputes. What is owed the platform says.
  */
 export { gatewayOf, type PaymentsOff, takesPayments } from './accounts';
+export type { BilledPlan } from './billed-plans';
 export {
   type Billing,
   billingOf,
   isOwnCard,
   isOwnPayment,
-  type PaymentWord,
   type ReturnedPayment,
   returnedCard,
   returnedPayment,
@@ -26,6 +26,7 @@ export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';
 export { addCard, dropCard, payByCard, payOwed } from './pay';
 export { payerOf } from './payer';
+export { isBeingChecked, type PaymentWord } from './payment-words';
 export { isPayable } from './provider/amounts';
 export { noteBooked, notePaidOut } from './refunds/note-by-hand';
 export { refundOwed, refundPayment } from './refunds/refund-payment';

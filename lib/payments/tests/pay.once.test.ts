@@ -134,6 +134,8 @@ const idIn = (to: string) => new URL(to, 'http://x').searchParams.get('payment')
 describe('paying what is due', () => {
   test('leads by a page of ours to the provider’s, and back to what has become of it', async () => {
     const { owedId: owed, left } = await holder.due();
+    const plans = [{ policy: { policyNumber: 'P-ENDING' }, payment: 'DUE' }];
+    expect(await billingOf(await holder.view())).toMatchObject({ plans });
     const sent = await holder.send(payOwed, { owed, quote: quoteOf(left) });
     expect(sent.body).toMatchObject({ kind: 'go' });
     const id = idIn(sent.body.to);
@@ -149,7 +151,7 @@ describe('paying what is due', () => {
     expect(await returnedPayment(view, id)).toMatchObject({ word: 'paid' });
     expect(await providerPage(view, { payment: id, card: null })).toBeUndefined();
     const billing = await billingOf(view);
-    expect(billing).toMatchObject({ dues: [], payments: [{ word: 'paid' }] });
+    expect(billing).toMatchObject({ dues: [], plans: [], payments: [{ word: 'paid' }] });
   });
 
   test('the newest payment that is open stands beside what is due, whatever was before', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelNames } from '@/lib/clients';
-import { type PaymentWord, wordOf } from '../billing';
+import { type PaymentWord, wordOf } from '../payment-words';
 import { paymentStates, unsettledStates } from '../states';
 
 const words = new Set<PaymentWord>(

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { shown } from '@/components/tests/shown';
+import { languageSchema } from '@/lib/clients';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { addDays, today as todayIn } from '@/lib/dates';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import type { Billing, PaymentWord, ReturnedPayment } from '@/lib/payments';
+import { type Policy, policySchema } from '@/lib/platform';
+import { coverageDate } from '@/lib/policies';
+import { plainView, type View } from '@/lib/request';
+import { BillingPage } from '../billing-page';
+import { ResultPage } from '../result-page';
+
+const languages = languageSchema.options;
+const snapshot = {
+  ...snapshotWith(),
+  languages,
+  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
+};
+const holder: View = {
+  ...plainView(snapshot, 'en', '/policy-billing'),
+  audience: {
+    kind: 'holder',
+    session: {
+      idHash: 'hash',
+      subject: 'contract',
+      idToken: 'token',
+      endsIn: { idle: 600, absolute: 3600 },
+      hasDraft: false,
+      isProven: false,
+    },
+  },
+};
+
+const today = todayIn(snapshot.timeZone);
+const day = (days: number) => addDays(today, days);
+const written = (days: number) => coverageDate(holder.settings, day(days));
+const policy = (billing: object) =>
+  policySchema.parse({
+    id: 'p',
+    policyNumber: 'P-1',
+    dealerCode: '',
+    productCode: '',
+    planName: 'Kitchen Plan',
+    status: 'active',
+    effectiveDate: day(-100),
+    expiryDate: day(500),
+    customers: [],
+    billing,
+  });
+const lapsed = policy({ state: 'LAPSED', nextDueOn: day(-60), graceEndsOn: day(-45) });
+const inGrace = policy({ state: 'IN_GRACE', nextDueOn: day(-8), graceEndsOn: day(7) });
+const resuming = policy({ state: 'PAID', coversAgainFrom: day(1) });
+
+type PlanOnPage = Extract<Billing, { kind: 'billing' }>['plans'][number];
+const billingWith = (plan: PlanOnPage): Billing => ({
+  kind: 'billing',
+  dues: [],
+  laterDues: [],
+  plans: [plan],
+  takesPayments: true,
+  isHolder: true,
+  cards: [],
+  payments: [],
+});
+const billsOf = (plan: PlanOnPage, language: View['language'] = 'en') =>
+  shown(
+    <BillingPage
+      view={{ ...holder, language }}
+      billing={billingWith(plan)}
+      kept={new Map()}
+      hasChanged={false}
+    />,
+  );
+/** What a page of bills says of the plan, above the bills. */
+const noticeIn = (html: string) =>
+  html.slice(html.indexOf('Kitchen Plan'), html.indexOf('id="due"'));
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+const checking = 'We’re checking your payment. You don’t need to pay again.';
+const noBill = 'There is no open bill for this plan. Ask us how to pay.';
+
+describe('§2.1 policy-billing says what a plan covers and what paying restores', () => {
+  test.each([
+    ['lapsed, with a bill', lapsed, 'DUE', ['has lapsed', written(-60), 'covers again'], undefined],
+    ['in grace, with a bill', inGrace, 'DUE', ['overdue', `by ${written(7)}`], undefined],
+    ['lapsed, its payment checked', lapsed, 'CHECKED', ['has lapsed', checking], undefined],
+    ['in grace, its payment checked', inGrace, 'CHECKED', ['overdue', checking], undefined],
+    ['lapsed without a bill', lapsed, 'NONE', ['has lapsed', noBill], '/pages/contact-us'],
+    ['paid too late for today', resuming, 'NONE', [`again from ${written(1)}`], undefined],
+  ] as const)('%s', async (_, one, payment, words, href) => {
+    const html = await billsOf({ policy: one, payment });
+    for (const word of words) expect(textOf(html)).toContain(word);
+    expect(/href="([^"?]*)/.exec(noticeIn(html))?.[1]).toBe(href);
+  });
+
+  test.each(languages)('in %s', async (language) => {
+    for (const one of [lapsed, inGrace, resuming])
+      for (const payment of ['DUE', 'CHECKED', 'NONE'] as const)
+        expect(textOf(await billsOf({ policy: one, payment }, language))).not.toContain(
+          'Coverage_',
+        );
+  });
+});
+
+describe('the page of one payment says what its plan covers then', () => {
+  const resultOf = (word: PaymentWord, one?: Policy) => {
+    const payment: ReturnedPayment = {
+      id: 'payment',
+      owedId: 'bill',
+      title: 'Kitchen Plan',
+      amount: 1104,
+      currency: 'USD',
+      at: new Date(),
+      word,
+      refunded: 0,
+      paidOut: 0,
+      isDisputed: false,
+      ...(one ? { policy: one } : {}),
+    };
+    return shown(<ResultPage view={holder} payment={payment} />);
+  };
+
+  test.each([
+    ['paid', resuming, `This plan covers again from ${written(1)}`, 'Pay what is due'],
+    ['paid', inGrace, 'Pay what is due', checking],
+    ['checked', lapsed, checking, 'Pay what is due'],
+    ['unclear', lapsed, checking, 'Pay what is due'],
+    ['failed', lapsed, 'Pay what is due', checking],
+    ['expired', inGrace, 'Pay what is due', checking],
+  ] as const)('%s', async (word, one, says, hides) => {
+    const text = textOf(await resultOf(word, one));
+    expect(text).toContain(says);
+    expect(text).not.toContain(hides);
+  });
+
+  test('never says that nothing is left to do: another bill may be open', async () => {
+    expect(textOf(await resultOf('paid'))).not.toContain('nothing more');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { policySchema } from '@/lib/platform';
+import { billedPlans } from '../billed-plans';
+import { wordOf } from '../payment-words';
+import type { PaymentState } from '../states';
+
+const today = '2026-11-23';
+const policy = (changes: object = {}) =>
+  policySchema.parse({
+    id: 'p',
+    policyNumber: 'P-1',
+    dealerCode: '',
+    productCode: '',
+    planName: 'Plan',
+    status: 'active',
+    effectiveDate: '2026-06-10',
+    expiryDate: '2028-06-09',
+    customers: [],
+    ...changes,
+  });
+const unpaid = (state: string) =>
+  policy({ billing: { state, nextDueOn: '2026-10-24', graceEndsOn: '2026-11-30' } });
+const lapsed = unpaid('LAPSED');
+const inGrace = unpaid('IN_GRACE');
+const resuming = policy({ billing: { state: 'PAID', coversAgainFrom: '2026-11-24' } });
+
+const bill = { policyId: 'p' };
+const paying = (state: PaymentState, problem: string | null = null) => ({
+  ...bill,
+  open: { word: wordOf({ state, problem }) },
+});
+
+describe('§2.1 policy-billing: what is to be paid for a plan whose coverage the page explains', () => {
+  test.each([
+    ['a lapsed plan with a bill', lapsed, [bill], 'DUE'],
+    ['a plan in grace with a bill', inGrace, [bill], 'DUE'],
+    // A payment that failed leaves the bill without an open payment.
+    ['a payment that was begun and not finished', lapsed, [paying('OPEN')], 'DUE'],
+    ['a payment that the provider may not know yet', lapsed, [paying('BEGUN')], 'CHECKED'],
+    ['a payment that the bank holds', inGrace, [paying('HELD')], 'CHECKED'],
+    ['a payment that the platform has not booked', lapsed, [paying('CAPTURED')], 'CHECKED'],
+    ['a payment that an operator clears up', lapsed, [paying('HELD', 'NO_ACCOUNT')], 'CHECKED'],
+    ['one of two bills without a payment', lapsed, [paying('HELD'), bill], 'DUE'],
+    ['a payment that was refunded in full', lapsed, [], 'NONE'],
+    ['a bill of another plan', lapsed, [{ policyId: 'other' }], 'NONE'],
+    ['a share of a claim', lapsed, [{}], 'NONE'],
+    ['a payment that came too late to cover today', resuming, [], 'NONE'],
+    ['a cancelled plan with a bill', policy({ status: 'cancelled' }), [bill], 'DUE'],
+  ])('%s', (_, one, dues, payment) => {
+    expect(billedPlans([one], dues, today)).toEqual([{ policy: one, payment }]);
+  });
+
+  test.each([
+    ['in force', policy()],
+    ['ended', policy({ status: 'expired' })],
+    ['not begun', policy({ effectiveDate: '2026-12-01' })],
+  ])('says nothing of a plan without a bill that is %s', (_, one) => {
+    expect(billedPlans([one], [], today)).toEqual([]);
+  });
+});
