@@ -24,6 +24,7 @@ export interface BillDetails {
   readonly amount?: Money;
   readonly due?: string;
   readonly paid?: string;
+  readonly covers?: string;
 }
 
 /** What a message says of an invoice or a payment; nothing where nothing is known but that there is one. */
@@ -35,7 +36,7 @@ export function billDetails(
 ): BillDetails {
   const invoice = invoiceNewsSchema.safeParse(details).data;
   if (invoice) {
-    const { number, title, amount, dueOn, paidOn } = invoice;
+    const { number, title, amount, dueOn, paidOn, coversAgainFrom: covers } = invoice;
     const plan = localize(title, language, defaultLanguage);
     const isDue = kind === 'INVOICE_DUE';
     return {
@@ -44,6 +45,7 @@ export function billDetails(
       amount,
       ...(isDue ? { due: dueOn } : {}),
       ...(!isDue && paidOn !== undefined ? { paid: paidOn } : {}),
+      ...(!isDue && covers !== undefined ? { covers } : {}),
     };
   }
   const payment = paymentNewsSchema.safeParse(details).data;

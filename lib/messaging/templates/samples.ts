@@ -71,7 +71,7 @@ export function sampleValues(
     CLAIM_REFUND_DUE: { ...claim, amount },
     RETURN_CHARGE_DUE: { ...claim, amount: { amount: 24900, currency: 'USD' } },
     INVOICE_DUE: { ...bill, due },
-    INVOICE_PAID: { ...bill, link: payment.link, paid },
+    INVOICE_PAID: { ...bill, link: payment.link, paid, covers: '2027-01-13' },
     PAYMENT_RELEASED: payment,
     PAYMENT_REFUNDED: { ...payment, paid },
     PAYMENT_PAYOUT: { ...payment, paid },

@@ -47,6 +47,7 @@ export const details = {
   amount: money.exactOptional(),
   due: day.exactOptional(),
   paid: day.exactOptional(),
+  covers: day.exactOptional(),
   ends: day.exactOptional(),
 };
 const {
@@ -64,6 +65,7 @@ const {
   amount,
   due,
   paid,
+  covers,
   ends,
 } = details;
 
@@ -210,7 +212,7 @@ export const templates = {
   CLAIM_REFUND_DUE: notification('CLAIM_REFUND_DUE', 'Claim', { claim, amount }),
   RETURN_CHARGE_DUE: notification('RETURN_CHARGE_DUE', 'Claim', { claim, amount }),
   INVOICE_DUE: notification('INVOICE_DUE', 'Billing', { plan, invoice, amount, due }),
-  INVOICE_PAID: notification('INVOICE_PAID', 'Billing', { plan, invoice, amount, paid }),
+  INVOICE_PAID: notification('INVOICE_PAID', 'Billing', { plan, invoice, amount, paid, covers }),
   PAYMENT_RELEASED: notification('PAYMENT_RELEASED', 'Billing', { purpose, amount }),
   PAYMENT_REFUNDED: notification('PAYMENT_REFUNDED', 'Billing', { purpose, amount, paid }),
   PAYMENT_PAYOUT: notification('PAYMENT_PAYOUT', 'Billing', { purpose, amount, paid }),

@@ -197,6 +197,12 @@ describe('what is told of bills and payments', () => {
       '',
     ],
     [
+      'INVOICE_PAID',
+      { ...invoice, paidOn: '2026-11-20', coversAgainFrom: '2026-11-21' },
+      ['Covered again from', 'November 21, 2026'],
+      '',
+    ],
+    [
       'PAYMENT_REFUNDED',
       { ...payment, paidAt },
       ['Cracked screen', '$11.04', 'November 20, 2026'],

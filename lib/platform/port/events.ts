@@ -84,6 +84,8 @@ export const invoiceNewsSchema = z.object({
   paidOn: calendarDate.exactOptional(),
   /** The last payment of it that `recordPayment` named. */
   paymentId: identifier.exactOptional(),
+  /** Where it was paid so late that its plan had lapsed: the day from which that covers again. */
+  coversAgainFrom: calendarDate.exactOptional(),
 });
 export type InvoiceNews = z.infer<typeof invoiceNewsSchema>;
 

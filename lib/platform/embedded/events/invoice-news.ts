@@ -1,6 +1,10 @@
 import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { type InvoiceNews, localizedText } from '../../port';
+import { billingOf } from '../billing/billing';
+import { billingStateOf } from '../billing/billing-accounts';
+import { productRules } from '../catalogue/product-rules';
+import type { InsuranceProduct } from '../catalogue/products-file';
 
 /** What is said of the invoices that events are about, by their identifiers, as they are now. */
 export async function invoiceNews(
@@ -12,7 +16,10 @@ export async function invoiceNews(
   );
   if (ids.length === 0) return new Map();
   const [invoices, payments] = await Promise.all([
-    database().invoice.findMany({ where: { clientId, id: { in: ids } } }),
+    database().invoice.findMany({
+      where: { clientId, id: { in: ids } },
+      include: { policy: true },
+    }),
     // An invoice is owed under its own identifier. What a voucher paid is no payment of the portal's.
     database().payment.findMany({
       where: { clientId, owedId: { in: ids }, voucherId: null },
@@ -20,9 +27,14 @@ export async function invoiceNews(
     }),
   ]);
   const lastPayments = new Map(payments.map(({ owedId, id }) => [owedId, id]));
+  const codes = new Set(invoices.map(({ policy }) => policy.productCode));
+  const rules = await productRules(database(), clientId, [...codes]);
   return new Map(
-    invoices.map(({ id, number, title, amount, currency, dueOn, paidOn }) => {
+    invoices.map(({ id, number, title, amount, currency, dueOn, paidOn, policy }) => {
       const paymentId = lastPayments.get(id);
+      const again = paidOn
+        ? coversAgainFrom(policy, rules.get(policy.productCode), dayOf(paidOn))
+        : undefined;
       return [
         id,
         {
@@ -33,8 +45,35 @@ export async function invoiceNews(
           dueOn: dayOf(dueOn),
           ...(paidOn ? { paidOn: dayOf(paidOn) } : {}),
           ...(paidOn && paymentId !== undefined ? { paymentId } : {}),
+          ...(again === undefined ? {} : { coversAgainFrom: again }),
         },
       ];
     }),
   );
+}
+
+/**
+ * From when a policy covers again by what was paid on a day; `undefined` where it did not stop, or has
+ * more to pay before it does.
+ */
+function coversAgainFrom(
+  policy: {
+    readonly status: string;
+    readonly effectiveDate: Date;
+    readonly expiryDate: Date;
+    readonly billing: unknown;
+  },
+  rules: InsuranceProduct | undefined,
+  paidOn: string,
+): string | undefined {
+  const billing = billingOf(policy.billing);
+  if (!billing || !rules) return undefined;
+  const { graceDays } = rules.price;
+  const term = {
+    status: policy.status,
+    effectiveDate: dayOf(policy.effectiveDate),
+    expiryDate: dayOf(policy.expiryDate),
+  };
+  const { state, ...now } = billingStateOf(term, billing, { graceDays, isInvoiced: true }, paidOn);
+  return state === 'LAPSED' ? undefined : now.coversAgainFrom;
 }

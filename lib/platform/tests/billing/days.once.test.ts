@@ -115,14 +115,20 @@ describe('a payment', () => {
     const graceEnds = inDays(14);
     await go(plan, graceEnds, '20:00:00');
     expect(await plan.claimed(inDays(-1))).toBe('IN_REVIEW');
-    const told = `${addDays(graceEnds, days)}${time}`;
-    at(Date.parse(told));
+    const moment = `${addDays(graceEnds, days)}${time}`;
+    at(Date.parse(moment));
     await plan.forward(0);
     const owed = await plan.invoiceOf(1100);
-    contentOf(await paidAt(plan, owed.id, told));
+    const events = async (cursor?: string) =>
+      contentOf(await plan.platform.events({ limit: 200, ...(cursor ? { cursor } : {}) }));
+    const { next } = await events();
+    contentOf(await paidAt(plan, owed.id, moment));
     const [paid] = await plan.invoices();
     expect(paid).toMatchObject({ state: 'PAID', paidOn: addDays(graceEnds, days) });
     const [claim] = contentOf(await plan.platform.claims({ token: plan.token })).items;
     expect(claim?.state).toBe(isInGrace ? 'AWAITING_PAYMENT' : 'DENIED');
+    const told = (await events(next)).items.find(({ kind }) => kind === 'INVOICE_PAID');
+    const again = isInGrace ? undefined : addDays(graceEnds, days + 1);
+    expect(told?.invoice?.coversAgainFrom).toBe(again);
   });
 });
