@@ -7,8 +7,8 @@ export const registerPlanPage = '/register-plan';
 export const cancelRegistrationPage = '/register-plan/cancel';
 
 /**
- * §4.1 "Cancel asks yes/no; on yes it navigates to the root and goes back a step": whoever comes back
- * after leaving the code finds the choice of a method again, after leaving that the search.
+ * §4.1 "Cancel asks yes/no; on yes it navigates to the root and goes back a step": visitors
+ * who cancel at the code find the choice of a method again, and those who cancel there find the search.
  */
 export const cancelRegistration = defineChange({
   address: '/api/register-plan/cancel',
@@ -20,7 +20,7 @@ export const cancelRegistration = defineChange({
   },
 });
 
-/** The step that a request's registration is at: where whoever does not cancel goes on. */
+/** The step that a request's registration is at: where visitors who do not cancel continue. */
 export async function registrationStepPage(view: View, cookies: CookieReader): Promise<string> {
   const flow = await readFlow(view, cookies);
   if (!flow?.registration) return registerPlanPage;

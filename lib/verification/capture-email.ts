@@ -22,7 +22,7 @@ export type EmailCaptureStep =
       readonly kind: 'form';
       /** Names the flow in the form, which is then sent for this one and for no newer one. */
       readonly flowId: string;
-      /** What was given before, for whoever comes back. */
+      /** The values entered before, for visitors who come back. */
       readonly given: Readonly<Record<string, string>>;
       /** The address of the search form, which Back returns to. */
       readonly searchForm: string;

@@ -65,7 +65,7 @@ async function open(
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
 }
 
-/** Invariant 18: the right code opens the contract for whom its holder has named, once. */
+/** Invariant 18: the right code opens the contract once, for the delegate whom its holder has named. */
 async function openForDelegate(
   view: View,
   { flowId, reference }: VerificationFlow,

@@ -23,7 +23,7 @@ export type VerificationChoices =
       /** Names the flow in the form, which is then sent for this one and for no newer one. */
       readonly flowId: string;
       readonly back: StepBack;
-      /** Whether a code has been sent already, for whoever comes back. */
+      /** Whether a code has been sent already, for visitors who come back. */
       readonly isSent: boolean;
       /** How it was sent. */
       readonly given: Readonly<Record<string, string>>;

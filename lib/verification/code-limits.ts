@@ -33,9 +33,9 @@ export function proofOf(reference: string): string {
 }
 
 /**
- * Wrong codes for one contract, across all its flows and instances, lock their source: a network
- * address. Those of all sources together lock whoever has not given the right code for this contract
- * before; a browser that has is counted for itself, so that strangers never keep its holder out.
+ * Wrong codes for one contract, across all its flows and instances, lock the network address that they
+ * come from. Those of all addresses together lock every browser that has not given the right code for
+ * this contract before; one that has is counted by itself, so that strangers never lock the holder out.
  */
 export async function codeGuesses(
   { snapshot, settings }: View,
@@ -61,9 +61,9 @@ export async function codeGuesses(
 /**
  * How many codes a contact and a contract are sent, whichever contract the contact stands in and
  * however often the search begins anew. A browser that has given the right code for the contract has
- * its own, so that whoever else knows the search pair does not use up its holder's. Nor does whoever
- * types an address that may be somebody else's: one network address and one browser leave it at least
- * one code of those that it is sent.
+ * a quota of its own, so that a stranger who knows the search pair cannot use up the holder's. Nor can
+ * a stranger who types somebody else's address: one network address and one browser always leave at
+ * least one of the codes that the address may be sent.
  */
 export async function codeQuotas(
   { snapshot, settings }: View,

@@ -2,7 +2,7 @@ import { type Channel, channelsAvailable } from '@/lib/messaging';
 import type { ContractDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
-/** Whom an access code can be sent to. */
+/** The contacts that an access code can be sent to. */
 export type Contacts = Pick<
   ContractDetails,
   'email' | 'phoneNumber' | 'maskedEmail' | 'maskedPhone'

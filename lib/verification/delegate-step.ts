@@ -17,8 +17,8 @@ import { delegatePage } from './steps';
 const longestToken = 100;
 
 /**
- * Follows a delegate's link: what they are asked to do shows under an address without the token. It
- * sends nothing and opens nothing, so that whoever only looks at a link does no harm.
+ * Follows a delegate's link, and shows what the delegate is asked to do at an address without the token.
+ * It sends nothing and opens nothing, so that a mail scanner that follows the link does no harm.
  */
 export async function followDelegateLink(
   { view }: Pick<AddressContext, 'view'>,

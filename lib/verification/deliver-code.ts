@@ -96,7 +96,7 @@ export async function sendCode(
     const sent = sendAtOnce(message, asked + nextAfter - reserve - performance.now());
     const taken = () => codeWasTaken(flowId, began);
     const concluded = finishFirst(conclude(sent, { taken, notTaken: takeBack }));
-    // Whoever has not answered by then may have taken it: that counts as sent.
+    // A channel that has not answered by then may have taken the code: it counts as sent.
     const known = await Promise.race([concluded, delay(patience, undefined, { ref: false })]);
     count('portal_codes_total', { channel, outcome: outcomes[known ?? 'unknown'] });
     if (known === 'failed' || known === 'refused') return notSent(sending);

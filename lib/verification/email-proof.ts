@@ -13,7 +13,7 @@ export interface EmailProof {
   readonly email: string;
 }
 
-/** Sends a code to the address, unless it or whoever asks has been sent too many. */
+/** Sends a code to the address, unless the address or the visitor has reached a limit. */
 export function sendEmailCode(
   context: ChangeContext<unknown>,
   { flowId, email }: EmailProof,

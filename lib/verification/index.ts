@@ -1,13 +1,14 @@
 /**
- * Proving by an access code that a contract is one's own, and devices that are trusted. Finding it
+ * Proving by an access code that a contract is one's own, and trusted devices. Finding the contract
  * belongs to `lookup`.
  *
  * The fresh proof (§10.18): a change says `fresh: 'holder-alone'` or `'agents-too'` (`defineChange`),
- * and the pages of its form say `fresh: true` in `lib/navigation/map.ts`. The mechanism refuses it where
- * the session has none, keeps what was typed, and leads to `/security-verification/proof`, which leads
- * back. Where only what was sent tells that it takes one, its run answers with `proof`, which does the
- * same. The page stands its form in `<FreshProof view change>` of `components/verification/fresh-proof`,
- * which shows the way there before anybody types; `lacksProof` of `changes` tells it to other code.
+ * and the pages of its form say `fresh: true` in `lib/navigation/map.ts`. Without a proof the mechanism
+ * refuses the change, keeps what was typed, and leads to `/security-verification/proof`, which leads
+ * back. Where it depends on the submitted values whether a proof is needed, `run` answers with `proof`,
+ * which does the same. The page wraps its form in `<FreshProof view change>` of
+ * `components/verification/fresh-proof`, which leads to the proof before anybody types; other code asks
+ * `lacksProof` of `changes`.
  */
 export {
   cancelRegistration,

@@ -48,9 +48,9 @@ export async function contactsOfProver(
 }
 
 /**
- * §10.18 The contacts that the platform knows at this moment and that a code can be sent to. What was
- * changed in the last ten minutes does not count yet: whoever has a session for a moment must not put
- * a contact of their own in and prove themselves by it.
+ * §10.18 The contacts that the platform knows at this moment and that a code can be sent to. Contacts
+ * that were changed in the last ten minutes do not count yet: an intruder who has a session for a moment
+ * must not be able to add a contact of their own and pass the proof with it.
  */
 export async function settledContacts(view: View, token: string): Promise<SettledContacts> {
   const answer = await wholeList(platformOf(view).contacts, token);

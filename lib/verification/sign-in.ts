@@ -25,7 +25,7 @@ export async function signIn(
   const opening = { subject: reference, idToken, way, isClaiming, ...proof };
   const session = await signInFrom(view, opening, cookies);
   await rememberHolderLanguage(view, reference);
-  // §2.1 claim-form: whoever has begun a claim in this browser is asked there whether it goes on.
+  // §2.1 claim-form: visitors who have begun a claim in this browser are asked whether to continue it.
   const hasBegun =
     view.settings.Global_Feature_EnablePortalClaimForm && keptClaimToken.present(cookies);
   const to = hasBegun ? claimFormPage : address(view, 'URL_Dashboard');

@@ -19,7 +19,7 @@ export interface StepBack {
 
 /**
  * §4.1 "Back from access code or verify goes to email capture if the user came from there, otherwise
- * to the search form." Whoever came from update-info goes back to what they said there.
+ * to the search form." Visitors who came from update-info go back to what they entered there.
  */
 export function stepBack({
   capture,

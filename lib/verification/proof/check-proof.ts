@@ -56,7 +56,7 @@ async function prove(
     await giveTryBack(flowId);
     return platformUnavailable;
   }
-  // The contact was taken from the contract meanwhile, as that of a telephone that was lost is.
+  // The contact may have been removed from the contract since, such as that of a lost telephone.
   const contact = contacts.settled.find(({ id }) => id === sent?.contact);
   if (!contact) return { ...proofExpired, cookies: [endProof()] };
   if (!(await consumeCode(flowId, codeHash))) return codeExpired;

@@ -37,7 +37,7 @@ export type ProofStep =
       readonly to: string;
       /** Whether it has been proved already. */
       readonly isProven: boolean;
-      /** Whether a code has been sent already, for whoever comes back. */
+      /** Whether a code has been sent already, for holders who come back. */
       readonly isSent: boolean;
       /** How it was sent. */
       readonly given: Readonly<Record<string, string>>;

@@ -132,7 +132,7 @@ describe('a page knows within two seconds whether the channel took a code', () =
     expect((await run(checkAccessCode, view, cookies, { AccessCode })).kind).toBe('go');
   });
 
-  it('of which a new one that is not taken either is no reason for a third', async () => {
+  it('of which a second one that is not taken either causes no third', async () => {
     const view = newView();
     const { cookies } = await ask(view, 'twice@example.com');
     await pass(view, '31 seconds');

@@ -41,7 +41,7 @@ describe('§2.3 verification method step', () => {
     expect(JSON.stringify(choices)).not.toMatch(/robin|work@|5035550142|an id token|nw100418/);
   });
 
-  it('offers nothing to whoever has found no contract', async () => {
+  it('offers nothing to visitors who have found no contract', async () => {
     expect(await verificationChoices(newView(), emptyJar)).toEqual({ kind: 'none' });
   });
 
@@ -329,7 +329,7 @@ describe('§2.3 "a link to request a new code"', () => {
     expect(await messagesTo(view)).toHaveLength(1);
   });
 
-  it('sends none to whoever has been sent none', async () => {
+  it('resends no code where none was sent before', async () => {
     const view = newView();
     expect(await run(resendAccessCode, view, await begun(view))).toMatchObject({
       errCode: 'FLOW_EXPIRED',

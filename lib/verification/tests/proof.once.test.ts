@@ -249,7 +249,7 @@ describe('§10.18 attacks on a fresh proof', () => {
     expect(await holder.isProven()).toBe(false);
   });
 
-  it('a contact that was just put in is no proof, and one that was taken out is none any more', async () => {
+  it('a contact that was just added proves nothing, and a removed one no longer does', async () => {
     const { items } = contentOf(
       await holder.platform.contacts({ token: holder.idToken, limit: 10 }),
     );

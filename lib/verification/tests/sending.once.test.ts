@@ -296,7 +296,7 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
   });
 });
 
-describe('whoever knows the search pair does not use up its holder’s codes', () => {
+describe('a stranger who knows the search pair does not use up its holder’s codes', () => {
   it('a browser that has given the right code for the contract has its own', async () => {
     const view = newView();
     const contact = newContact();

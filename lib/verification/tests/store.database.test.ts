@@ -275,7 +275,7 @@ describe('a code that its channel did not take', () => {
     expect(await deliveryOf(randomUUID(), minutes)).toBeUndefined();
   });
 
-  it('what is said of an older one changes nothing of the newer', async () => {
+  it('the outcome of an older code changes nothing about the newer one', async () => {
     const { flow, sending } = await notTaken();
     await pass(flow.flowId, '31 seconds');
     const newer = await began(flow);

@@ -79,7 +79,7 @@ describe('invariant 4: wrong codes', () => {
   });
 });
 
-describe('whoever knows a contract’s search pair', () => {
+describe('a stranger who knows a contract’s search pair', () => {
   it('locks their own network address, and its holder comes in from another', async () => {
     const view = newView(strict);
     await attackFrom(view, '203.0.113.66');
