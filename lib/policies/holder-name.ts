@@ -1,7 +1,7 @@
 import { type Customer, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 
-/** §3 User profile: FullName of whoever the signed-in contract belongs to; empty where nobody knows. */
+/** §3 User profile: FullName of the holder of the signed-in contract; empty where it is not known. */
 export async function holderName(view: View): Promise<string> {
   const customer = await customerOf(view);
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';

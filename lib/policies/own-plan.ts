@@ -11,8 +11,8 @@ export interface SignedIn {
 }
 
 /**
- * Whether a plan is one of the contract that is signed in (invariant 15), or one that it has given away,
- * which its former holder may still take back. Where the platform cannot say so the page itself tells of
+ * Whether a plan belongs to the signed-in contract (invariant 15), or was transferred from it, which its
+ * former holder may still undo. Also true where the platform does not answer: the page itself reports
  * that, and shows nothing.
  */
 export async function isOwnPlan(
@@ -25,7 +25,7 @@ export async function isOwnPlan(
   return hasGivenAway(platform, session.idToken, policyId);
 }
 
-/** Whether a plan is one that whoever is signed in has given away. */
+/** Whether the signed-in holder has transferred a plan to somebody else. */
 export async function isFormerPlan(view: View, policyId: string): Promise<boolean> {
   const session = sessionOf(view);
   return session !== undefined && hasGivenAway(platformOf(view), session.idToken, policyId);

@@ -12,7 +12,7 @@ export interface Plan {
 /** All plans of a contract, or why they cannot be shown. */
 export type Plans = Unanswered | { readonly kind: 'plans'; readonly plans: readonly Plan[] };
 
-/** The plans of whoever is signed in, the newest first, by the id token that only the server has. */
+/** The plans of the signed-in contract, the newest first, by the id token that only the server has. */
 export async function plansOf(view: View): Promise<Plans> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };

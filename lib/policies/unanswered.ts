@@ -9,7 +9,7 @@ export type Unanswered =
   /** §8 The platform answered what it should not, or refused; sanitised HTML. */
   | { readonly kind: 'unexpected'; readonly messageHtml: string };
 
-/** What a page says where one of the answers that it is made of is none. */
+/** What a page says where one of the platform's answers that it needs is missing. */
 export function unanswered(view: View, answers: readonly PlatformAnswer<unknown>[]): Unanswered {
   if (answers.some(isTokenRefused)) return { kind: 'signed-out' };
   const malformed = answers.find((answer) => answer.kind === 'malformed');

@@ -53,8 +53,8 @@ export function isDocumentWithinReach(view: View, document: HoldersDocument): bo
 }
 
 /**
- * Answers with a document of whoever is signed in. Another’s identifier, in this client or another, is
- * answered as one that there is not (invariant 15).
+ * Answers with a document of the signed-in contract. The identifier of another contract’s document, in
+ * this client or another, is answered like an unknown one (invariant 15).
  */
 export function answerDocument(request: HandlerRequest, document: string): Promise<Response> {
   return answerSafely(async () => {

@@ -2,14 +2,14 @@ import type { Language } from '@/lib/clients';
 import type { DocumentData, DocumentName } from '@/lib/pdf';
 import type { Platform, PlatformAnswer } from '@/lib/platform';
 
-/** What a document is looked for by. */
+/** How a document is requested. */
 export interface AskedDocument {
   readonly platform: Platform;
-  /** Opens the contract of whoever asks, and no other. */
+  /** Opens the contract of the session, and no other. */
   readonly token: string;
-  /** Whether a delegate asks, whom where the holder lives is not told. */
+  /** Whether a delegate asks: they are not shown the holder's address. */
   readonly isForDelegate: boolean;
-  /** The thing that it is of, such as a policy. */
+  /** The identifier of what the document is about, such as a policy. */
   readonly id: string;
   readonly language: Language;
   /** `YYYY-MM-DD` where the client is. */
@@ -28,11 +28,11 @@ export type ToMake = {
 /** What the platform has of a document. */
 export type FoundDocument =
   | ToMake
-  /** The insurer’s own PDF: it goes before ours. */
+  /** The insurer’s own PDF, which takes precedence over ours. */
   | { readonly kind: 'own'; readonly pdf: Uint8Array<ArrayBuffer> }
   /** There is none, or it is not the holder’s: nobody learns which. */
   | { readonly kind: 'missing' }
-  /** The platform has not answered, or not what it should; its own refusals are no answer either. */
+  /** The platform has not answered, has refused, or its answer is malformed. */
   | { readonly kind: 'failed'; readonly answer: NoAnswer };
 
 /** What is not an answer. */

@@ -3,7 +3,7 @@ import { type LinkOrigin, link } from '@/lib/navigation';
 /** Where all plans are. */
 export const plansAddress = '/policy-management';
 
-/** Where a plan is, for whoever is at one of its pages already. @param below one of them, such as `/offers` */
+/** The address of a plan's page, for links between the pages of a plan. @param below such as `/offers` */
 export function pageOfPlan(view: LinkOrigin, policyId: string, below = ''): string {
   return link(view, `${plansAddress}/${encodeURIComponent(policyId)}${below}`);
 }

@@ -18,7 +18,7 @@ export interface PlanDetails extends Plan {
   readonly offers: readonly RenewalOffer[];
 }
 
-/** A plan of whoever is signed in; another's is one that there is not (invariant 15). */
+/** A plan of the signed-in contract; another's is answered like an unknown one (invariant 15). */
 export type FoundPlan =
   | Unanswered
   | { readonly kind: 'missing' }

@@ -84,7 +84,7 @@ describe('§2.1 policy-account: an address by its country', () => {
     expect(formOf('US').order.at(-1)).toBe('postalCode');
   });
 
-  it('has the client’s own country first, and for what is none', () => {
+  it('has the client’s own country first, and for an unknown country', () => {
     expect(countriesFor(view)[0]?.value).toBe('CA');
     expect(countryOf(view, 'fr')).toBe('FR');
     for (const said of [undefined, '', 'XX', '<script>', '__proto__'])

@@ -263,7 +263,7 @@ function answering<Item>(item: Item) {
 }
 
 describe('invariant 15', () => {
-  test('another’s identifier, in this client or another, is answered as one that there is not', async () => {
+  test('another contract’s identifier, in this client or another, is answered like an unknown one', async () => {
     const holder = await holderOf(numbers.sender);
     const own = await things(holder);
     const stranger = await holderOf(numbers.stranger);

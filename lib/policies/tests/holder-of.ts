@@ -14,7 +14,7 @@ export async function clientWithPlans(): Promise<Snapshot> {
   return snapshot;
 }
 
-/** What whoever holds a policy sees by, or an agent who acts for them. */
+/** The view of the holder of a policy, or of an agent who acts for them. */
 export async function holderOf(
   snapshot: Snapshot,
   policyNumber: string,
@@ -26,7 +26,7 @@ export async function holderOf(
   return viewOf(snapshot, opened, kind);
 }
 
-/** What whoever has opened a contract sees by. */
+/** The view of a holder or agent who has opened a contract. */
 export function viewOf(
   snapshot: Snapshot,
   { token, reference }: { readonly token: string; readonly reference: string },
@@ -47,7 +47,7 @@ export function viewOf(
   return { ...plainView(snapshot, 'en', '/policy-management'), audience };
 }
 
-/** The first policy of whoever sees by a view. */
+/** The first policy of the contract of a view. */
 export async function ownPolicyId(view: View): Promise<string> {
   const token = 'session' in view.audience ? view.audience.session.idToken : '';
   const [policy] = contentOf(await platformOf(view).policies({ token })).items;

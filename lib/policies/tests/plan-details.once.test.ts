@@ -38,7 +38,7 @@ describe('§2.1 policy-management: a plan', () => {
     expect(plan.offers.map(({ kind }) => kind)).toEqual(['RENEWAL']);
   });
 
-  test('invariant 15: another’s, and one that there is not, are missing, to the guard as to the page', async () => {
+  test('invariant 15: another contract’s plan and an unknown one are missing, to the guard and the page', async () => {
     const view = await holderOf(snapshot, 'P-FRESH');
     const others = await ownPolicyId(await holderOf(snapshot, 'P-CAR'));
     const asker = { snapshot, path: '1', session: sessionIn(view) } as const;
@@ -96,7 +96,7 @@ function take(view: View, plan: string, offer: string, quote: string, runKey: st
 }
 
 describe('§2.1 policy-management: an offer', () => {
-  test('is taken once: at its price, by its holder, and a sending that is repeated is told the same', async () => {
+  test('is taken once, at its price, by its holder; a repeated request gets the same answer', async () => {
     const view = await holderOf(snapshot, 'P-ENDING');
     const { policy, offers } = await planOf(view);
     const [offer] = offers;

@@ -94,7 +94,7 @@ describe('§2.1 the plans of a dashboard', () => {
     );
   });
 
-  it('signs nobody out whom the platform refuses for another reason than the token', async () => {
+  it('signs out no holder whom the platform refuses for another reason than the token', async () => {
     const view = await holderOf([policy('P-1')]);
     const real = platformOf(view);
     const answering = (errCode: string) =>

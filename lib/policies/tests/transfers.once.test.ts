@@ -125,7 +125,7 @@ test.each([
 });
 
 describe('§2.1 policy-management: a transfer', () => {
-  test('is asked for once, told of as it stands, and taken back; a stranger’s is none', async () => {
+  test('is requested once, shown with its status, and undone; a stranger’s is not found', async () => {
     const view = await holderOf(snapshot, 'P-FRESH');
     const plan = await ownPolicyId(view);
     const ask = (runKey: string, asker = view) =>
@@ -158,7 +158,7 @@ describe('§2.1 policy-management: a transfer', () => {
     });
   });
 
-  test('fills nobody’s inbox, whoever offers whichever plan, however the address is written', async () => {
+  test('fills nobody’s inbox, by whichever holder, plan and spelling of the address', async () => {
     const given = await clientWithPlans();
     const own = { ...given, hosts: [`${given.id}.localhost`] };
     const codes: string[] = [];
@@ -186,7 +186,7 @@ describe('§2.1 policy-management: a transfer', () => {
     expect(sent).toBeGreaterThan(0);
   });
 
-  test('that is done is still told of to whoever gave the plan away, and to nobody else', async () => {
+  test('that is complete is still shown to the former holder, and to nobody else', async () => {
     const given = await clientWithPlans();
     const own = { ...given, hosts: [`${given.id}.localhost`] };
     const view = await holderOf(own, 'P-FRESH');

@@ -50,7 +50,7 @@ export const sendTransferCode = defineChange({
       reference: guessedAs(link),
       channel: 'email',
       recipient: facts.toEmail,
-      // Whoever offers the plan has typed it: it may be a stranger's.
+      // The former holder has typed this address: it may be a stranger's.
       typed: 'supplied',
       message: 'TRANSFER_CODE',
       hasOtherWay: false,

@@ -79,7 +79,7 @@ export const askTransfer = defineChange({
 /** So many links go out in a day, of one transfer and to one inbox: nobody’s is filled. */
 const mostLinks = { most: 4, minutes: 24 * 60 };
 
-/** The links that one inbox is sent, whoever has them sent and for whichever plan. */
+/** How many links one inbox is sent, by all holders and for all plans together. */
 function linksTo({ snapshot: { id: clientId } }: View, email: string): Quota {
   return { clientId, subject: `transfer-links-to:${inboxOf(clientId, email)}`, ...mostLinks };
 }

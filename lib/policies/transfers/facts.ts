@@ -8,10 +8,10 @@ const factsSchema = z.strictObject({
   toName: z.string(),
   toEmail: z.string(),
 });
-/** What a link is about: what the plan is called, who offers it, and to whom. */
+/** What a link says: the name of the plan, its holder, and the new owner. */
 export type TransferFacts = z.infer<typeof factsSchema>;
 
-/** Which transfer: whoever can write to the table cannot make one's facts another's. */
+/** Binds sealed facts to their transfer, so that a row cannot be given the facts of another. */
 interface FactsName {
   readonly clientId: string;
   readonly path: string;

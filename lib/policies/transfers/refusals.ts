@@ -17,7 +17,7 @@ const byCode: ReadonlyMap<string, Pick<Refused, 'label' | 'status'>> = new Map(
 
 export const platformAway = platformUnavailable;
 
-/** What a refusal of the platform’s is to whoever gives a plan away, or takes one over. */
+/** What a refusal by the platform means for the holder who transfers a plan, or the new owner. */
 export function refusalOf({ errCode }: ErrorBody): Refused {
   if (errCode === tokenRefused) return platformAway;
   const { label, status } = byCode.get(errCode) ?? known.TRANSFER_OVER;

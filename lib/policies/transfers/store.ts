@@ -15,7 +15,7 @@ export interface TransferName {
 /** A link that offers a plan, with what it is about. */
 export interface TransferLink extends TransferName {
   readonly policyId: string;
-  /** The contract of whoever offers the plan. */
+  /** The contract that the plan is transferred from. */
   readonly reference: string;
   readonly facts: TransferFacts;
   /** Until when it can be confirmed, or taken back where it was. */

@@ -27,7 +27,7 @@ export type TransferStep =
       readonly rules?: PlanRules['transfer'];
     };
 
-/** The plans that whoever is signed in has given away so lately that they can be taken back; not to agents. */
+/** The plans whose transfer the signed-in holder can still undo; none for agents. */
 export async function formerPlansOf(view: View): Promise<readonly FormerPlan[]> {
   const session = sessionOf(view);
   if (!session || view.audience.kind !== 'holder') return [];
@@ -35,8 +35,8 @@ export async function formerPlansOf(view: View): Promise<readonly FormerPlan[]> 
 }
 
 /**
- * How a plan’s transfer stands: of a plan of the contract that is signed in, or of one that it has given
- * away. Another’s is one that there is not (invariant 15).
+ * The step that a plan’s transfer is at, for a plan of the signed-in contract or one that this contract
+ * has transferred. Another contract’s plan is answered like an unknown one (invariant 15).
  */
 export async function transferStep(view: View, policyId: string): Promise<TransferStep> {
   const session = sessionOf(view);
