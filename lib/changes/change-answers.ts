@@ -33,8 +33,8 @@ export interface Sent {
 }
 
 /**
- * It is done: leads on, and what was kept of the form and its page is forgotten. Whoever signs in or
- * out leaves nothing behind.
+ * Answers a change that succeeded: redirects, and forgets what was kept of the form and its page. Signing
+ * in or out leaves nothing typed behind.
  */
 export async function done(
   sent: Sent,

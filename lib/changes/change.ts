@@ -26,7 +26,7 @@ export interface Refused {
   /** Label of the message; `Global_Error_{errCode}` unless another is named. */
   readonly label?: string;
   readonly attemptDetails?: AttemptDetails;
-  /** Leads whoever runs the portal to the log entry about a failure that nobody expected. */
+  /** The reference of the log entry about an unexpected failure, for operators. */
   readonly reference?: string;
   /** HTTP status of the JSON answer. */
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 500 | 502 | 503;
@@ -35,7 +35,7 @@ export interface Refused {
   readonly cookies?: readonly CookieChange[];
   /** An address that shows the refusal in full; browsers without script are sent there. */
   readonly page?: string;
-  /** Whether what was typed stands in the form of that page, for whoever comes by a script, too. */
+  /** Whether that page's form shows what was typed, also after a request by script. */
   readonly keepsTyped?: true;
 }
 
@@ -120,10 +120,10 @@ export interface ChangeForm {
 
 /**
  * §10.18 A change that needs an access code of the last ten minutes in its session, sent to a contact
- * that the contract already had, whatever the client's settings say: of the holder alone, who pay, move
- * money out and change contacts by themselves; or of agents, too, whose right comes with their session
- * link; or of whoever files a claim, delegates included, unless the client's package says otherwise. The
- * pages that its form stands on say `fresh` in the map.
+ * that the contract already had, whatever the client's settings say. `holder-alone` is for what only
+ * holders may do, such as paying and changing contacts; `agents-too` also admits agents, whose right comes
+ * with their session link; `who-files` is for filing a claim, delegates included, unless the client's
+ * package says otherwise. The pages of its form say `fresh` in the map.
  */
 export type FreshProof = 'holder-alone' | 'agents-too' | 'who-files';
 
@@ -133,7 +133,7 @@ export interface Change<Input, Data = unknown, Stored = unknown> extends ChangeF
   /** Fields that are never kept, not even sealed, such as an access code. */
   readonly secretFields: readonly string[];
   /**
-   * Needs somebody who has signed in. Where the session has ended meanwhile, what was typed is kept
+   * Requires sign-in. Where the session has ended since the page was shown, what was typed is kept
    * for its holder until they have signed in again (invariant 8).
    */
   readonly signedIn: boolean;

@@ -19,11 +19,11 @@ interface Definition<Input, Data, Stored> extends Needs<Input, Data, Stored> {
   /** Fields that are never kept, not even sealed, such as an access code. */
   readonly secretFields?: readonly string[];
   /**
-   * Needs somebody who has signed in. Where the session has ended meanwhile, what was typed is kept
+   * Requires sign-in. Where the session has ended since the page was shown, what was typed is kept
    * for its holder until they have signed in again (invariant 8).
    */
   readonly signedIn?: true;
-  /** Needs a fresh proof of whoever has signed in. */
+  /** Requires a fresh proof, and says who may give it. */
   readonly fresh?: FreshProof;
   /**
    * Is done once, however often its form is sent. The form carries a key for that, so that it stands
@@ -31,8 +31,8 @@ interface Definition<Input, Data, Stored> extends Needs<Input, Data, Stored> {
    */
   readonly idempotent?: true;
   /**
-   * Is meant for the contract that its page was made for: where another was opened meanwhile, nothing
-   * is done. What needs somebody signed in is so by itself.
+   * Applies to the contract that its page was rendered for: nothing is done where another contract was
+   * opened since. Implied by `signedIn`.
    */
   readonly ofContract?: true;
   /** A development tool: production answers 404 (invariant 7). */

@@ -93,7 +93,7 @@ export async function keepLateForm(
   await draft.keep(owner, { page: view.address, answers: { ...answers } }, base);
 }
 
-/** Of the session that is open, or of the one that has ended meanwhile. */
+/** The owner of the open session, or of the one that has just ended. */
 async function ownerOf(view: View, cookies: CookieReader): Promise<DraftOwner | undefined> {
   const session = sessionOf(view);
   return session ? draftOwner(view, session) : ownerOfCookie(view.snapshot, cookies);

@@ -5,7 +5,7 @@ import { type AdmitFile, discardFiles, readMultipart } from './multipart';
 import { type BodyRequest, readBytes } from './read-bytes';
 import type { Upload, UploadedFile } from './upload';
 
-/** Forms of the portal are small; what is larger is none of them, in bytes. */
+/** In bytes. The portal's forms are small: a larger body comes from none of them. */
 export const largestBody = 64 * 1024;
 /** A form with more would be done in part. */
 const mostFields = 100;

@@ -2,8 +2,8 @@ import { sessionOf, type View } from '@/lib/request';
 import type { FreshProof } from './change';
 
 /**
- * §10.18 What whoever asks lacks for a change that needs a fresh proof: the proof, or to be the holder,
- * which nothing makes of an agent. A page asks before anybody types, the change asks again.
+ * §10.18 What the visitor lacks for a change that needs a fresh proof: the proof itself, or being the
+ * holder, which an agent never is. A page asks before anybody types, and the change asks again.
  */
 export function lacksProof(
   view: Pick<View, 'audience' | 'settings'>,

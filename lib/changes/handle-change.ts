@@ -216,7 +216,7 @@ async function doOnce(
   );
 }
 
-/** Whoever comes to the page after somebody else is not told what came of their sending. */
+/** Identifies the sender: the next visitor of the page is not shown the outcome of another's request. */
 function senderOf(view: View): readonly string[] {
   if (view.handler) return ['handler', view.handler.id];
   const session = sessionOf(view);

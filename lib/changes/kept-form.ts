@@ -107,7 +107,7 @@ async function formsBefore(view: KeptFor, cookies: CookieReader): Promise<Kept['
   return [{ form, page, values: refusal?.reset ? {} : values }, ...beside];
 }
 
-/** What is kept for whoever asks: what somebody typed who had signed in is nobody else's. */
+/** What is kept for this visitor: what a signed-in holder typed is shown to nobody else. */
 async function readKept(view: KeptFor, cookies: CookieReader): Promise<Kept | undefined> {
   const kept = await keptCookie.read(view.snapshot.id, cookies);
   const isOthers = kept?.subject !== undefined && kept.subject !== whoseView(view);

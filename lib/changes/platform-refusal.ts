@@ -14,9 +14,9 @@ class UnexpectedRefusal extends Error {
 }
 
 /**
- * What is shown where the platform has neither answered nor refused, on pages as after changes: that it
- * cannot be reached, or (§8) Global_Text_UnexectedError with the reference of the log entry, of which
- * the client's monitoring is told, too.
+ * What pages and changes show where the platform has neither answered nor refused: that it cannot be
+ * reached, or (§8) Global_Text_UnexectedError with the reference of the log entry, which the client's
+ * monitoring receives as well.
  */
 export function refusedByFailure(
   { snapshot }: Pick<View, 'snapshot'>,

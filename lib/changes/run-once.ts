@@ -8,7 +8,7 @@ import type { Invalid, Outcome, ProofAsked, Refused } from './change';
 import { holdLease, leaseSeconds } from './lease';
 import { dropRun, endRun, knownRun, type RunRow, takeRun } from './store';
 
-/** How long what came of it answers whoever sends it again, in seconds. */
+/** How long the outcome answers repeated requests, in seconds. */
 const memory = 24 * 3600;
 
 /** As a form carries it: made per rendering, and nobody's to guess. */
@@ -51,11 +51,10 @@ const doneSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Runs a change once for a key, on however many instances it is sent: whoever sends the same again is
- * answered with what came of it. What was refused was not done, so that it may be sent again, and so
- * may what died on the way; `run` is told what names it to a port that must not do it twice either. A run
- * that another has taken over, such as one that stood still for long, writes nothing more, and is answered
- * with what came of the other.
+ * Runs a change once per key, across all instances: a repeated request gets the outcome of the first. A
+ * change that was refused, or whose server died, was not done and may be sent again. `run` gets a key that
+ * names it to ports that must not repeat it either. A run that another has taken over, for instance after
+ * it stalled, writes nothing more and gets the outcome of the other.
  */
 export async function runOnce(
   sending: KeyedSending,
@@ -86,7 +85,7 @@ async function settle(sending: KeyedSending, runId: string, outcome: Outcome): P
     const { value } = await seal(sending).seal(sending.clientId, outcome, memory);
     return await endRun(rowOf(sending), runId, value);
   } catch (error) {
-    // It is done, and whoever has sent it is told so, even if nobody else can be.
+    // The change is done, and this request is answered so, although repeated ones cannot be.
     const { clientId, form } = sending;
     log.error({ client: clientId, form, ...failureOf(error) }, 'what a change came to is not kept');
     return true;
@@ -112,7 +111,7 @@ async function begin(sending: KeyedSending): Promise<Begun> {
   return { kind: 'known', outcome: await knownOutcome(sending) };
 }
 
-/** What came of the run that has the key, for whoever has sent the same. */
+/** The outcome of the run that has the key, for a repeated request. */
 async function knownOutcome(sending: KeyedSending): Promise<Outcome> {
   const known = await knownRun(rowOf(sending));
   if (!known?.outcome) return stillRunning;
@@ -136,7 +135,7 @@ function rowOf({ clientId, form, key }: KeyedSending): RunRow {
   return { clientId, form, keyHash: createHash('sha256').update(key).digest('hex') };
 }
 
-/** What came of it may open a session: only whoever has the key itself can read it. */
+/** The outcome may open a session, so that only a request with the key itself can read it. */
 function seal({ form, key }: KeyedSending) {
   return sealedCookie(`change-run:${form}:${key}`, doneSchema);
 }

@@ -50,7 +50,7 @@ function isLetIn({ waiting }: Gate): Promise<boolean> {
   });
 }
 
-/** Whoever leaves hands the place on, so that nobody who has just come slips in between. */
+/** Hands the place to the next in line, so that a newcomer cannot overtake it. */
 function leave(name: string, gate: Gate): void {
   const [next] = gate.waiting;
   if (next) {

@@ -31,10 +31,10 @@ export type Guessed<Value> =
   | { readonly kind: 'busy' };
 
 /**
- * Looks into a guess. Only failures count, so that any number of right ones at once pass; and each is
- * answered only once its failure is counted, so that of any number of wrong ones at once, on any
- * number of instances, no more than the limit are told anything. A right one that comes to its end
- * after the lock is refused like the others.
+ * Checks a guess. Only failures count, so that any number of concurrent right guesses pass. A wrong guess
+ * is answered only once its failure is counted: of any number of concurrent wrong guesses, on any number
+ * of instances, no more than the limit learn anything. A right guess that is checked after the lock is
+ * refused like the others.
  */
 export async function guess<Value>(
   { clientId, limits }: Guesses,

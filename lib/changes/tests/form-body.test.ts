@@ -146,7 +146,7 @@ describe('design §4.6 other bodies', () => {
     });
   });
 
-  it('are nothing where there is none', async () => {
+  it('are empty without a body', async () => {
     const empty = new Request('http://northwind.localhost/', {
       method: 'POST',
       headers: { 'content-type': form },

@@ -554,7 +554,7 @@ describe('a change that is done once', () => {
     expect(pay).toHaveBeenCalledTimes(1);
   });
 
-  it('tells nobody what came of another’s sending who signs in where the form still stands', async () => {
+  it('shows the outcome of another’s request to nobody who signs in on the same page later', async () => {
     const snapshot = await snapshotById('chg-one');
     if (!snapshot) throw new Error('no client chg-one');
     const values = new URLSearchParams({ Amount: '12', idempotencyKey: randomUUID() }).toString();
@@ -1164,7 +1164,7 @@ describe('invariant 10: the cookies of a change', () => {
 });
 
 describe('invariant 8: where a guard leads elsewhere', () => {
-  it('what was typed is kept, nothing runs, and whoever sent it is led there', async () => {
+  it('what was typed is kept, nothing runs, and the sender is led there', async () => {
     const lead = { 'x-portal-lead': 'https://login.example.com/sso' };
     const typed = { Outcome: 'go', Email: 'ada@example.com', from: '/pages/faq' };
     const response = await send(typed, { headers: lead });

@@ -137,7 +137,7 @@ describe('design §4.6 a form with files', () => {
     expect(folder.size).toBe(0);
   });
 
-  it('asks who sends a file by what stands before it, and takes none of nobody', async () => {
+  it('identifies the sender by the fields before the file, and takes no file without one', async () => {
     const asked: RawValues[] = [];
     const admit = async (before: RawValues) => {
       asked.push(before);

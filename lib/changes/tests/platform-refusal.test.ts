@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a platform that does not answer is told as such, and monitoring is not told', () => {
+test('a platform that does not answer is reported as unavailable, and not to monitoring', () => {
   const reported = vi.spyOn(thirdParties, 'reportFailure').mockResolvedValue();
   expect(refusedByFailure(view, { kind: 'unavailable' })).toEqual({
     kind: 'refused',
@@ -19,7 +19,7 @@ test('a platform that does not answer is told as such, and monitoring is not tol
   expect(reported).not.toHaveBeenCalled();
 });
 
-test('§8 what it should not have answered is what nobody expected, and monitoring is told by the reference', () => {
+test('§8 a malformed answer is an unexpected error, and monitoring gets its reference', () => {
   const reported = vi.spyOn(thirdParties, 'reportFailure').mockResolvedValue();
   const reference = 'K7QX-3MPD';
   expect(refusedByFailure(view, { kind: 'malformed', reference })).toEqual({

@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('a change that is done once', () => {
-  it('answers whoever sends it again with what came of it, on another instance too', async () => {
+  it('answers a repeated request with the first outcome, on another instance too', async () => {
     const pay = sending({ amount: '12', name: 'Ada' });
     const run = vi.fn(async () => done);
     const other = await otherInstance();
@@ -82,7 +82,7 @@ describe('a change that is done once', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('runs one of any number that are sent at once to two instances; the others are told so', async () => {
+  it('runs one of many concurrent requests to two instances; the others learn that it is running', async () => {
     const other = await otherInstance();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 2, maxLength: 12 }), async (turns) => {
@@ -222,7 +222,7 @@ describe('a change that is done once', () => {
     expect(await runOnce(pay, async () => done)).toEqual(done);
   });
 
-  it('what is done is told to whoever has sent it, also where it can be told to nobody else', async () => {
+  it('answers the first request also where the outcome cannot be stored for others', async () => {
     const pay = sending();
     const outcome = await runOnce(pay, async () => {
       vi.spyOn(pool(), 'query').mockImplementationOnce(() => Promise.reject(new Error('away')));

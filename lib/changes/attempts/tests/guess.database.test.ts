@@ -208,7 +208,7 @@ describe('§5 Verification_LockoutDurationMinutes: a lock', () => {
     expect(await guess(guesses, wrong)).toEqual(locked(21));
   });
 
-  it('does not come to whoever fails now and then', async () => {
+  it('does not lock visitors who fail now and then', async () => {
     const guesses = newGuesses(2);
     await guess(guesses, wrong);
     await pass(guesses, '31 minutes');
