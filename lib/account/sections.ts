@@ -22,7 +22,7 @@ const sections: readonly AccountSection[] = [
   { address: '/policy-account/data', label: 'Account_Section_data' },
 ];
 
-/** The sections that whoever looks may be at: agents and delegates are let into some, few have several contracts. */
+/** The sections open to the visitor: agents and delegates may open some, few holders have several contracts. */
 export function accountSections(
   view: Pick<View, 'settings' | 'audience'>,
 ): readonly AccountSection[] {

@@ -34,7 +34,7 @@ export interface ContactChange extends z.infer<typeof changeSchema> {
   readonly reference: string;
 }
 
-/** Writes down that the platform is about to be asked: from then on what came of it is told. */
+/** Records that the platform is about to be asked: from then on the outcome is reported. */
 export async function beginChange(
   { id, clientId, path, reference, kind, value, replaced }: PendingContact,
   language: ContactChange['language'],
@@ -120,7 +120,7 @@ async function openChange(id: string): Promise<ContactChange | undefined> {
   return data && { ...of, ...data };
 }
 
-/** Whoever can write to the table cannot make one contract's change another's. */
+/** Binds the sealed change to its contract, so that a row cannot be given the change of another. */
 function passwordOf({
   clientId,
   path,

@@ -12,8 +12,8 @@ interface Replaced {
 }
 
 /**
- * The contact that is none any more is told, and how to object: what the platform tells by itself
- * reaches only those that there are.
+ * Notifies the removed contact, and says how to object: the platform's own events reach only the
+ * contacts that are left.
  */
 export async function tellReplaced(
   transaction: PrismaTransaction,

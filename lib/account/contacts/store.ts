@@ -34,7 +34,7 @@ type Row = z.infer<typeof rowSchema>;
 
 const sealedSchema = z.object({
   value: z.string(),
-  /** What the contact is that it stands in for: it is told once it is none any more. */
+  /** The contact that it replaces, which is notified once it is removed. */
   replaced: z.string().exactOptional(),
 });
 
@@ -99,7 +99,7 @@ async function openRow(row: Row): Promise<PendingContact | undefined> {
   return data && { ...row, ...data };
 }
 
-/** Whoever can write to the table cannot make one contract's contact another's. */
+/** Binds the sealed contact to its contract, so that a row cannot be given the contact of another. */
 function passwordOf({ clientId, path, reference, id }: ContactOwner & { readonly id: string }) {
   return `${secret()}:pending-contact:${JSON.stringify([clientId, path, reference, id])}`;
 }

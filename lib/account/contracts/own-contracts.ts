@@ -7,18 +7,18 @@ import { accountHolder } from '../owner';
 /** The page that lists them. */
 export const contractsPage = '/policy-account/contracts';
 
-/** The contracts of whoever is signed in, or why they cannot be told. */
+/** The contracts of the signed-in person, or why they cannot be listed. */
 export type OwnContracts =
   | {
       readonly kind: 'contracts';
-      /** Nothing is in it any more of a contract that is theirs no longer. */
+      /** Without those that are no longer theirs. */
       readonly contracts: readonly ContractInShort[];
       /** The reference of the one that is open. */
       readonly current: string;
     }
   | { readonly kind: 'failed'; readonly failure: PlatformFailure };
 
-/** Who has several contracts: a holder whom the client's identity provider has signed in. */
+/** The person who may have several contracts: a holder signed in by the client's identity provider. */
 export function severalContractsOf(
   view: Pick<View, 'audience' | 'settings'>,
 ): SessionPerson | undefined {

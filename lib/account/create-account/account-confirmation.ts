@@ -91,7 +91,7 @@ function problemOf(view: View, policies: PlatformAnswer<unknown>): Refused | und
   return policies.kind === 'malformed' ? refusedByFailure(view, policies) : undefined;
 }
 
-/** Masked where the contract has it; as it was typed to whoever typed it. */
+/** Masked where it comes from the contract; in full where this visitor typed it. */
 export function shownEmail(
   { email, maskedEmail, isCaptured }: PendingAccount,
   index: number,

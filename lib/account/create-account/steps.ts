@@ -20,7 +20,7 @@ export function accountStepPage(origin: AccountOrigin, step: AccountStep): strin
   return `${places[origin].steps}/${step}`;
 }
 
-/** Where whoever comes to a step without having found a contract begins. */
+/** Where visitors who open a step without having found a contract are sent. */
 export function searchPageOf({ address }: { readonly address: string }): string {
   const isPolicySearch = address.startsWith(places['policy-search'].steps);
   return accountSearchPage(isPolicySearch ? 'policy-search' : 'create-account');

@@ -9,8 +9,8 @@ export interface ArchivedText {
 }
 
 /**
- * A zip archive of texts and files, made as it is read: no more of a file is in memory than one piece.
- * @throws what reading a file throws: an archive that has no end is none
+ * A zip archive of texts and files, made while it is read: one chunk of a file is in memory at a time.
+ * @throws what reading a file throws, so that nobody takes a truncated archive for a whole one
  */
 export function archiveOf(texts: readonly ArchivedText[], files: readonly CopiedFile[]): Readable {
   return Readable.from(piecesOf(texts, files), { objectMode: false });

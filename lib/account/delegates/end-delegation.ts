@@ -18,8 +18,8 @@ import { delegatesPage } from './delegate-rules';
 import { contractOf } from './delegates-of';
 
 /**
- * Ends a delegation, and every session that stands on it, at once. Who ends it a second time finds that
- * it has ended; another's is one that there is not.
+ * Ends a delegation and all its sessions at once. Ending it again changes nothing; another contract's
+ * delegation is answered like an unknown one.
  */
 export const endDelegate = defineChange({
   address: '/api/delegates/end',
@@ -43,8 +43,8 @@ export const endDelegate = defineChange({
 });
 
 /**
- * Ends every delegation of a contract, in the transaction of what ends them: whom its holder has named
- * acts no more. They are told, and so is the history.
+ * Ends every delegation of a contract, in the transaction of the change that ends them. Notifies the
+ * delegates, and adds it to the history.
  */
 export async function endDelegations(
   transaction: PrismaTransaction,

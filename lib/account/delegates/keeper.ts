@@ -1,6 +1,6 @@
 import { database, type Keeper } from '@/lib/db';
 
-/** Whom a holder has let act for them. Their sessions end with the rows: each request asks. */
+/** Delegates. Their sessions end when the rows are deleted, as each request checks them. */
 export const delegatesKeeper: Keeper = {
   name: 'delegates',
   async copy({ clientId, path, subject }) {

@@ -19,12 +19,12 @@ import { endOverdueDelegation, endOverdueOf } from './end-delegation';
 const day = 24 * 60;
 /** How often delegates are named for one contract in a day. */
 const mostNamed = 10;
-/** How many invitations one inbox is sent in a day, whoever has them sent. */
+/** How many invitations one inbox is sent in a day, by all holders together. */
 const mostInvitations = 3;
 
 /**
- * Names a person whom the holder lets act for them, once, with fresh proof (§10.18). They are sent a
- * link by e-mail, and the holder is told at every contact.
+ * Names a delegate, once, with fresh proof (§10.18). The delegate is sent a link by e-mail, and every
+ * contact of the holder is notified.
  */
 export const nameDelegate = defineChange({
   address: '/api/delegates/name',
@@ -71,7 +71,7 @@ export const nameDelegate = defineChange({
   },
 });
 
-/** Everybody whom it concerns is told, in the transaction that names the delegate. */
+/** Notifies the delegate and the holder, in the transaction that names the delegate. */
 async function tell(
   transaction: PrismaTransaction,
   view: View,
