@@ -6,10 +6,10 @@ export const expiringSessions = expiringRows([
   { table: 'portal.session', column: 'expires_at', keptFor: '1 day' },
   { table: 'portal.editor_session', column: 'expires_at', keptFor: '1 day' },
   { table: 'portal.handler_session', column: 'expires_at', keptFor: '1 day' },
-  // As long as the audit of the desk: who comes back meanwhile is who they were.
+  // As long as the desk's audit: a handler who returns within that time keeps their identity.
   { table: 'portal.handler', column: 'removed_at', keptFor: '3650 days' },
   { table: 'portal.handler_link', column: 'expires_at', keptFor: '30 days' },
-  // Whoever asks later why a link no longer works is answered for a while.
+  // Until then a used link still says why it no longer works.
   { table: 'portal.delegation', column: 'ends_at', keptFor: '30 days' },
   { table: 'portal.holder_draft', column: 'expires_at', keptFor: '0 days' },
   { table: 'portal.spent_token', column: 'expires_at', keptFor: '1 hour' },

@@ -23,7 +23,7 @@ export async function openSeal(seal: string, password: string): Promise<object> 
   const known = opened.get(key);
   if (known) return known;
   const content = await unsealData<object>(seal, { password });
-  // Whoever sends what is no seal must not push out those that are.
+  // Invalid seals must not evict valid ones from the cache.
   if (Object.keys(content).length > 0) opened.set(key, content);
   return content;
 }

@@ -6,7 +6,7 @@ import type { HolderSession } from './holder';
 import { endOtherRows } from './store';
 import { browsers, systems, waysIn } from './way-in';
 
-/** Whose sessions: those of a contract, whoever is signed in. */
+/** The contract whose sessions these are: its holder's, agents' and delegates'. */
 export interface SessionOwner {
   readonly clientId: string;
   readonly path: Path;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Settings } from '@/lib/clients';
 import type { HolderSession } from './holder';
 
-/** Whom the client's identity provider has signed in: a person is issuer and subject (invariant 12). */
+/** A person signed in by the client's identity provider, named by issuer and subject (invariant 12). */
 export const providerPersonSchema = z.strictObject({ issuer: z.string(), subject: z.string() });
 export type ProviderPerson = z.infer<typeof providerPersonSchema>;
 
-/** A person whom a session was begun for. */
+/** The person of a session. */
 export interface SessionPerson extends ProviderPerson {
   /** Whether the platform knew several contracts of theirs then. */
   readonly hasSeveral: boolean;
@@ -17,7 +17,7 @@ type PersonSettings = Pick<
   'Global_SSOEnabled' | 'Global_Feature_PersonContracts' | 'Global_Okta_Issuer'
 >;
 
-/** Whether whoever signs in through the client's identity provider may have several contracts. */
+/** Whether people signed in by the client's identity provider may have several contracts. */
 export function hasPersons(settings: PersonSettings): boolean {
   return settings.Global_SSOEnabled && settings.Global_Feature_PersonContracts;
 }

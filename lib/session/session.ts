@@ -180,7 +180,7 @@ export async function beginClaimProcess({ idHash }: HolderSession): Promise<void
 
 /**
  * The claim has been filed or given up. §4.3 "the id token is cleared once no claim process is
- * active": a session whose holder has asked to leave meanwhile is over.
+ * active": the session ends if its holder has asked to sign out during the claim.
  */
 export async function endClaimProcess({ idHash }: HolderSession): Promise<void> {
   await endClaimOf(idHash);

@@ -16,7 +16,7 @@ export interface DelegatedContract {
   readonly subject: string;
 }
 
-/** The person whom a holder has named, as the row has them: sealed. */
+/** The delegate, as the row stores them: sealed. */
 const personSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
@@ -58,7 +58,7 @@ export async function openPerson(
   return z.object({ person: personSchema }).safeParse(opened).data?.person;
 }
 
-/** Whoever can write to the table cannot make one delegation another's. */
+/** Binds the sealed delegate to their delegation, so that a row cannot be given another's. */
 function password({ id, clientId }: { readonly id: string; readonly clientId: string }): string {
   return `${secret()}:delegation:${JSON.stringify([clientId, id])}`;
 }

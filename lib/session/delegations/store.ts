@@ -49,8 +49,8 @@ export async function beginDelegation(
   const place = places.find((one) => !taken.has(one));
   if (place === undefined) return 'TOO_MANY';
   const sealed = await sealPerson(named, person);
-  // A place that another has taken meanwhile has the transaction begin again, as a mere unique index
-  // would not.
+  // If a concurrent transaction has taken the place, this one starts again, which a unique index alone
+  // would not do.
   await transaction.delegation.createMany({
     data: [{ ...named, place, sealed }],
     skipDuplicates: true,
@@ -184,7 +184,7 @@ async function opened(rows: readonly unknown[]): Promise<readonly Delegation[]> 
   return found.flat();
 }
 
-/** The people whom the holders of contracts let act for them now, on whichever path, by contract. */
+/** The current delegates of contracts on all paths, by contract. */
 export async function delegatesOfContracts(
   clientId: string,
   subjects: readonly string[],

@@ -46,7 +46,7 @@ const defaultLifetime = 24 * 3600;
 /** What is kept of one form, or of one work of several steps. */
 export interface DraftKind<Answers> {
   read(owner: DraftOwner): Promise<HolderDraft<Answers> | undefined>;
-  /** Keeps what was typed where nobody has gone on with it meanwhile (invariant 8). */
+  /** Saves what was typed, unless another window has saved a newer version (invariant 8). */
   keep(owner: DraftOwner, typed: TypedAnswers<Answers>, base: DraftBase): Promise<DraftKeeping>;
   /** It is finished. */
   end(owner: DraftOwner): Promise<void>;
@@ -106,7 +106,7 @@ export async function draftWaits(
   return owner !== undefined && (await hasDraft(owner));
 }
 
-/** Whose drafts the holder of a session, or whoever acts for them, reads and keeps. */
+/** The owner of the drafts that a session reads and saves: the holder, an agent or a delegate. */
 export function draftOwner(
   { snapshot, path }: { readonly snapshot: ClientSnapshot; readonly path: Path },
   session: HolderSession | AgentSession | DelegateSession,
@@ -120,7 +120,7 @@ function typistOf(session: HolderSession | AgentSession | DelegateSession): stri
   return 'agent' in session ? session.agent.id : '';
 }
 
-/** Whoever can write to the table cannot make one owner's draft another's. */
+/** Binds the sealed draft to its owner, so that a row cannot be given the draft of another. */
 function password(owner: DraftOwner, form: string): string {
   const { clientId, path, subject, agent } = owner;
   return `${secret()}:${JSON.stringify([clientId, path, subject, agent, form])}`;

@@ -33,8 +33,8 @@ export async function draftRow(owner: DraftOwner, form: string): Promise<Written
 const keptRows = z.array(z.object({ version: z.number() }));
 
 /**
- * Writes a draft down in one statement, where nobody has gone on with it meanwhile.
- * @returns its version; `undefined` where somebody has
+ * Saves a draft in one statement, unless there is a newer version.
+ * @returns its version; `undefined` where there is a newer one
  */
 export async function writeDraft(
   owner: DraftOwner,
@@ -76,7 +76,7 @@ function firstKeeping(
     RETURNING version`;
 }
 
-/** A draft that has ended meanwhile is not begun again by what comes too late. */
+/** A late save does not recreate a draft that has ended. */
 function laterKeeping(
   owner: DraftOwner,
   form: string,
@@ -97,8 +97,8 @@ export async function deleteDraft(owner: DraftOwner, form: string): Promise<void
 }
 
 /**
- * Ends every draft of one thing of a contract, whoever has typed it.
- * @param thing its identifier, which stands at the end of the names of its forms
+ * Ends every draft about one thing of a contract, of all owners.
+ * @param thing its identifier, with which the names of its forms end
  */
 export async function endDraftsOf(
   { clientId, path, subject }: Omit<DraftOwner, 'agent'>,

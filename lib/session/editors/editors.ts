@@ -27,7 +27,7 @@ export async function addEditor(
     return 'added';
   }
   await database().editor.update({ where: { id: known.id }, data: { name, passwordHash } });
-  // Whoever knew the old password is to be out.
+  // Anybody who knew the old password is signed out.
   await database().editorSession.deleteMany({ where: { editorId: known.id } });
   return 'changed';
 }
