@@ -9,7 +9,7 @@ import { VerdictForm } from './forms/verdict-form';
 import { GivenFile } from './given-file';
 import { awaitedOf, isToJudge } from './offered';
 
-/** What was asked for, with what was sent side by side, and what is said of it. */
+/** The requirements of a claim, each with the files sent and the verdict on them. */
 export function Documents(at: AtDesk) {
   const { view, shown } = at;
   const { text } = texts(view.snapshot, view.language);

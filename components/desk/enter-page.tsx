@@ -6,7 +6,7 @@ import { texts } from '@/lib/content';
 import type { enterDesk, entering } from '@/lib/desk';
 import type { View } from '@/lib/request';
 
-/** Asks whoever has followed a handler’s link whether they want to open the desk. */
+/** Asks a visitor who has followed a handler’s link whether to open the desk. */
 export function EnterPage({
   view,
   change,

@@ -11,7 +11,7 @@ export function isToJudge(
   return isHere && may.ask && !isDenier;
 }
 
-/** What a claim awaits, as far as whoever looks may take it back or is told why not. */
+/** The open requirements that the handler may withdraw, or is told why not. */
 export function awaitedOf({ may, isDenier, awaited }: DeskClaim): DeskClaim['awaited'] {
   return may.ask && !isDenier ? awaited : [];
 }

@@ -4,7 +4,7 @@ import type { DeskProblem } from '@/lib/platform';
 import type { AtDesk } from './at-desk';
 import { whose } from './whose';
 
-/** What the holder of a claim says goes wrong: what, since when, by when, with whom, and what they were told. */
+/** A problem that the holder reports: what and since when, who answers it by when, and the answer. */
 export function Problem({
   view,
   handlers,

@@ -2,7 +2,7 @@ import { texts } from '@/lib/content';
 import { type ClaimDetails, deskFilters } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
-/** A claim’s state as whoever decides it reads it: what its holder is told is said to them. */
+/** A claim’s state in words for handlers: the holder’s words address the holder. */
 export function stateWord({ snapshot, language }: View, state: ClaimDetails['state']): string {
   const { text } = texts(snapshot, language);
   const filter = deskFilters.find((one) => one === state);

@@ -2,7 +2,7 @@ import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import type { Handler } from '@/lib/session';
 
-/** Who has a claim at the desk, in words. @param handlerId absent where it is for whoever takes it */
+/** The assignee of a claim, in words. @param handlerId absent where it is unassigned */
 export function whose(
   view: View,
   handlers: readonly Handler[],

@@ -5,7 +5,7 @@ import type { View } from '@/lib/request';
 import { handlersOf } from '@/lib/session';
 import { doAtDesk, ofClaim, requiredChoice, wordsRule } from './changes';
 
-/** Stands for whoever takes a claim next. */
+/** The form value for leaving a claim unassigned. */
 export const nobody = 'NOBODY';
 
 /** Writes a word for others at the desk: no holder sees it. */
@@ -21,7 +21,7 @@ export const noteAtDesk = defineChange({
   },
 });
 
-/** Hands a claim on to another handler of the client, takes it, or leaves it to whoever takes it. */
+/** Assigns a claim to another handler of the client or to oneself, or leaves it unassigned. */
 export const handOnAtDesk = defineChange({
   address: '/api/desk/hand-on',
   idempotent: true,

@@ -15,7 +15,7 @@ export async function decideFound(
 ): Promise<Outcome> {
   const { view } = context;
   const shown = await deskFor(view)?.claim(input.claim);
-  // Whoever has no desk, or sees no such claim, is told so where it is decided.
+  // A visitor without a desk or without access to the claim is refused by `decideClaim`.
   const findings = shown ? readFindings(view, input, shown) : {};
   return 'kind' in findings ? findings : decideClaim(context, input, { kind, findings });
 }
@@ -113,7 +113,7 @@ export const askAtDesk = defineChange({
   },
 });
 
-/** Whoever filed a claim unproved has been verified. */
+/** Records that the person who filed a claim without proof has been verified. */
 export const verifyAtDesk = defineChange({
   address: '/api/desk/verify',
   idempotent: true,

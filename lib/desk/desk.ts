@@ -5,7 +5,7 @@ import { delegatesOfContracts, type Handler } from '@/lib/session';
 /** Whose desk: of which client, in which environment. */
 type AtDesk = Pick<View, 'snapshot' | 'path'>;
 
-/** The desk of whoever makes a request; `undefined` for anybody but a handler, and where there is none. */
+/** The desk of a handler; `undefined` for everybody else, and where the platform has no desk. */
 export function deskFor(view: Pick<View, 'snapshot' | 'path' | 'handler'>): ClaimsDesk | undefined {
   return view.handler && openDesk(view, view.handler);
 }

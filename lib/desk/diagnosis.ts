@@ -14,7 +14,7 @@ export const lookAtDesk = defineChange({
   run: (context) => decideClaim(context, context.input, { kind: 'SEND_TO_LOOK' }),
 });
 
-/** Writes down what whoever has looked at it found. */
+/** Records the findings of an inspection. */
 export const diagnosisAtDesk = defineChange({
   address: '/api/desk/diagnosis',
   idempotent: true,

@@ -52,8 +52,8 @@ export async function entering(view: View, cookies: CookieReader): Promise<Enter
 }
 
 /**
- * Opens the desk by the link that waits, once. Whoever else is signed in here, as a holder, an agent, a
- * delegate or an editor, is so no longer: a handler is nobody else meanwhile.
+ * Opens the desk by a one-time link. A holder, agent, delegate or editor who is signed in in this browser
+ * is signed out: a handler has no other role at the same time.
  */
 export const enterDesk = defineChange({
   address: '/api/desk/enter',

@@ -6,7 +6,7 @@ import { decideClaim, ofClaim, requiredChoice, wordsRule } from './changes';
 
 /** The longest that somebody adds to what a holder is told, in characters. */
 const longestAdded = 300;
-/** What tells a holder nothing without a word of whoever has seen to it. */
+/** The outcome that tells a holder nothing unless the handler adds a message. */
 const sayingNothing = 'GOES_ON';
 
 /** Sees to what the holder of a claim says goes wrong. */

@@ -7,14 +7,14 @@ import { decideClaim, ofClaim, requiredChoice, wordsRule } from './changes';
 /** The field that names what was asked for. */
 export const requirementField = 'requirement';
 
-/** What is said of something that was sent. */
+/** The verdicts on a file or answer that was sent. */
 export const verdicts = ['ACCEPT', 'REJECT'] as const;
 
 const ifRejected = { field: 'verdict', is: ['REJECT'] } as const;
 
 const byRequirement = (values: RawValues) => `${values[claimField]}:${values[requirementField]}`;
 
-/** What says which requirement of which claim a form is about. */
+/** The fields that name the claim and the requirement of a form. */
 function ofRequirement(view: View) {
   const required = texts(view.snapshot, view.language).text('Global_Error_CLAIM_UNKNOWN');
   return [...ofClaim(view), { name: requirementField, kind: 'text', required }] as const;
