@@ -1,5 +1,5 @@
 import { nameDelegate } from '@/lib/account/delegates';
 import { changeRoute } from '@/lib/changes';
 
-/** Names somebody whom the holder lets act for them. */
+/** Names a delegate of the holder. */
 export const POST = changeRoute(nameDelegate);

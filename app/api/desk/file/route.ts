@@ -2,5 +2,5 @@ import { answerDeskFile } from '@/lib/desk';
 
 export const dynamic = 'force-dynamic';
 
-/** A file of a claim, or a small picture of it, for whoever decides it. */
+/** A file of a claim, or a thumbnail of it, for handlers. */
 export const GET = answerDeskFile;

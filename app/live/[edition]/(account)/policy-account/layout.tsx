@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BackToClaim } from '@/components/claims/filing/back-to-claim';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
 
-/** Whoever has left a claim to put something right in their account finds the way back. */
+/** Leads holders who have left a claim to correct their details back to that claim. */
 export default async function Layout({
   children,
   params,

@@ -31,7 +31,7 @@ const followed = cache(async (view: View, claimId: string) => {
   return { version, content: await followedClaim(view, claimId) };
 });
 
-/** Another's claim is one that there is not (invariant 15). */
+/** Another contract's claim is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const claimId = decoded((await params).claim) ?? '';

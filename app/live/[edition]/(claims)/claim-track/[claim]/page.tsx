@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: { params: Params }) {
   return pageMetadata(await liveView(params), 'Claims_Track_One', { search: false });
 }
 
-/** Another's claim is one that there is not (invariant 15). */
+/** Another contract's claim is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const version = await watchedVersion(view);

@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(view, 'Desk_Enter_Title', { kept, search: false });
 }
 
-/** Asks whoever has followed a handler’s link whether they want to open the desk. */
+/** Asks a visitor who has followed a handler’s link whether to open the desk. */
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);
   const [kept, way] = await Promise.all([requestForm(view, enterDesk), entering(view, cookies)]);

@@ -8,7 +8,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Payments_Cards_Title', { search: false });
 }
 
-/** Another's card is one that there is not (invariant 15). */
+/** Another contract's card is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const id = (await requestQuery()).get('card') ?? '';

@@ -11,8 +11,8 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 }
 
 /**
- * Where the provider leads back to: what came along says which payment it is, and nothing else.
- * Another's is one that there is not (invariant 15).
+ * The page that the provider leads back to. The address names the payment, and nothing else is taken
+ * from it. Another contract's payment is answered like an unknown one (invariant 15).
  */
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: { params: PlanParams }) {
 }
 
 /**
- * Another's plan is one that there is not (invariant 15); of one that was given away the page of its
+ * Another contract's plan is answered like an unknown one (invariant 15); of one that was given away the page of its
  * transfer tells.
  */
 export default async function Page({ params }: { params: PlanParams }) {

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: { params: Params }) {
   return pageMetadata(view, title, { kept, search: false });
 }
 
-/** Another's claim is one that there is not (invariant 15). */
+/** Another contract's claim is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const claimId = decoded((await params).claim) ?? '';

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: { params: Params }) {
   return pageMetadata(await liveView(params), 'Claims_Urgent_Title', { search: false });
 }
 
-/** Another's claim is one that there is not (invariant 15); one that is not urgent has its own page. */
+/** Another contract's claim is answered like an unknown one (invariant 15); one that is not urgent has its own page. */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const claimId = decoded((await params).claim) ?? '';

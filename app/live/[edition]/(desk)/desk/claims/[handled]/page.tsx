@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: { params: Params }) {
   return pageMetadata(view, 'Desk_Claim_Title', { kept, search: false });
 }
 
-/** A claim at the desk; another client’s, or one of the handler’s own, is one that there is not. */
+/** A claim at the desk; another client’s, or one of the handler’s own, is answered like an unknown one. */
 export default async function Page({ params }: { params: Params }) {
   const [view, query] = await Promise.all([liveView(params), requestQuery()]);
   const claimId = decoded((await params).handled) ?? '';

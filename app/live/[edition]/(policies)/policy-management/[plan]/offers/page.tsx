@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: { params: PlanParams }) {
   return pageMetadata(await liveView(params), 'Offers_Title', { search: false });
 }
 
-/** Another's plan is one that there is not (invariant 15). */
+/** Another contract's plan is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: PlanParams }) {
   const view = await liveView(params);
   const found = await planDetails(view, await planNamed(params));

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: { params: PlanParams }) {
   return pageMetadata(view, 'Plan_Action_transfer', { kept, search: false });
 }
 
-/** Another's plan is one that there is not (invariant 15). */
+/** Another contract's plan is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: PlanParams }) {
   const view = await liveView(params);
   const [step, query, ask, takeBack, send] = await Promise.all([

@@ -62,7 +62,7 @@ function titleOf({ facts }: OpenSettling, step: SettlingStep): string {
   return `Claims_Settle_${step}`;
 }
 
-/** Another's claim is one that there is not (invariant 15). */
+/** Another contract's claim is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const { claim, choice } = await params;

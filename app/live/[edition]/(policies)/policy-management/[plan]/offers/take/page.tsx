@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: { params: PlanParams }) {
   return pageMetadata(await liveView(params), 'Offer_Check_Title', { search: false });
 }
 
-/** Another's plan is one that there is not (invariant 15). */
+/** Another contract's plan is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: PlanParams }) {
   const view = await liveView(params);
   const [found, query, kept] = await Promise.all([

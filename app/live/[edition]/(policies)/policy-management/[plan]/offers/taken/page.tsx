@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Offer_Taken_Page', { search: false });
 }
 
-/** Another's plan or bill is one that there is not (invariant 15). */
+/** Another contract's plan or bill is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const query = await requestQuery();
