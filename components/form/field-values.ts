@@ -32,9 +32,11 @@ export function valuesIn(form: HTMLFormElement, rules: readonly FormRule[]): Typ
 /** Whether every field that is needed has something in it. */
 export function isFilledIn(form: HTMLFormElement, rules: readonly FormRule[]): boolean {
   return fieldsIn(form, rules).every(
-    ({ name, prefix, rule: { required, when } }) =>
+    ({ name, prefix, rule: { required, when, checkedWhen } }) =>
       required === undefined ||
-      !holds(when, when && valueIn(form, `${prefix}${when.field}`)) ||
+      [when, checkedWhen].some(
+        (needed) => !holds(needed, needed && valueIn(form, `${prefix}${needed.field}`)),
+      ) ||
       valueIn(form, name),
   );
 }

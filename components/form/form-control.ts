@@ -78,9 +78,11 @@ export function controlForm(
   for (const { name } of fields()) registrations.set(name, control.register(name));
   /** What is said of fields that depend on this one may no longer hold. */
   const checkDependent = (changed: string) => {
-    for (const { name, prefix, rule } of fields())
-      if (errors[name] && rule.when && `${prefix}${rule.when.field}` === changed)
+    for (const { name, prefix, rule } of fields()) {
+      const needed = [rule.when, rule.checkedWhen];
+      if (errors[name] && needed.some((when) => when && `${prefix}${when.field}` === changed))
         void control.trigger(name);
+    }
   };
 
   return {

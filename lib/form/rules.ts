@@ -32,6 +32,8 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
   readonly initial?: string;
   /** The answer that it depends on. */
   readonly when?: When;
+  /** The answer under which the value is checked. Under another it is sent on as it was typed. */
+  readonly checkedWhen?: When;
 }
 
 /**

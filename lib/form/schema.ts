@@ -56,8 +56,9 @@ function groupSchema(
     const values = fields.map(({ rule, schema }) => {
       const { name } = rule;
       // What is not asked is empty, whatever was sent; that much no rule forbids here.
+      const asked = isChecked(rule, given) ? schema.asked : schema.unchecked;
       const result = z.safeParse(
-        isAsked(rule, rules, given) ? schema.asked : schema.empty,
+        isAsked(rule, rules, given) ? asked : schema.empty,
         given.get(name),
       );
       for (const { path, message } of result.error?.issues ?? [])
@@ -81,19 +82,33 @@ function isAsked(
   return holds(when, answer) && (!other || isAsked(other, rules, given));
 }
 
+/** Whether another answer leaves the value of a field to these rules. */
+function isChecked(rule: FormRule, given: ReadonlyMap<string | number, unknown>): boolean {
+  const when = 'checkedWhen' in rule ? rule.checkedWhen : undefined;
+  return holds(when, when && (given.get(when.field) ?? ''));
+}
+
 interface RuleSchema {
   readonly asked: z.ZodMiniType;
+  readonly unchecked: z.ZodMiniType;
   readonly empty: z.ZodMiniType;
 }
 
 function ruleSchema(rule: FormRule, read: PhoneNumberReader): RuleSchema {
   if (rule.kind === 'group') {
-    const empty = z.transform(() => emptyOf(rule.rules));
-    return { asked: groupSchema(rule.rules, read), empty };
+    const asked = groupSchema(rule.rules, read);
+    return { asked, unchecked: asked, empty: z.transform(() => emptyOf(rule.rules)) };
   }
-  if (rule.kind === 'list') return { asked: listSchema(rule, read), empty: z.transform(() => []) };
-  return { asked: fieldSchema(rule, read), empty: z.transform(() => emptyValue(rule)) };
+  if (rule.kind === 'list') {
+    const asked = listSchema(rule, read);
+    return { asked, unchecked: asked, empty: z.transform(() => []) };
+  }
+  const { name, kind } = rule;
+  const unchecked = kind === 'checkbox' ? checkboxSchema({ name, kind }) : trimmedText;
+  return { asked: fieldSchema(rule, read), unchecked, empty: z.transform(() => emptyValue(rule)) };
 }
+
+const trimmedText = z.transform((value) => (typeof value === 'string' ? value.trim() : ''));
 
 function emptyOf(rules: readonly FormRule[]): FormValues {
   return Object.fromEntries(rules.map((rule) => [rule.name, emptyValue(rule)]));

@@ -6,12 +6,12 @@ export {
   addressLabel,
   addressOf,
   addressRules,
-  chosenCountry,
   countriesFor,
   countryOf,
 } from './address/address-rules';
 export { type AddressField, formOf } from './address/country-forms';
 export { regionOfPostalCode } from './address/postal-regions';
+export { readAddress, showChosenCountry } from './address/read-address';
 export { planAddress, productAddress } from './addresses';
 export { coverageDate } from './coverage-date';
 export {

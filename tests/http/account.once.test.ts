@@ -36,7 +36,13 @@ test('§10.18 an address changes after a fresh proof, which leads back; without 
     '/policy-account/address',
   );
   await visitor.open('/policy-account/address');
-  visitor.fill({ 'Street and number': '80 Wellington St', City: 'Ottawa', Country: 'CA' });
+  visitor.fill({ 'Street and number': '80 Wellington St', City: 'Ottawa', Country: 'GB' });
+  await visitor.press('Save address');
+  // Sent without "Show form": the fields of the chosen country are shown, and no field is called wrong.
+  expect(visitor.page.html).toContain('The form now shows the fields for the country you chose.');
+  expect(visitor.page.html).not.toContain('This does not look right');
+  expect(visitor.value('Street and number')).toBe('80 Wellington St');
+  visitor.fill({ Country: 'CA' });
   await visitor.press('Show form');
   // Invariant 8: another country asks for other fields, and keeps what was typed.
   expect(visitor.value('Street and number')).toBe('80 Wellington St');

@@ -1,7 +1,7 @@
 import { defineChange, type Outcome, refusedByFailure, refusedByPlatform } from '@/lib/changes';
 import { addToHistory } from '@/lib/history';
 import { type Address, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
-import { addressOf, addressRules, chosenCountry } from '@/lib/policies';
+import { addressRules, countryOf, readAddress, showChosenCountry } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 
 /** Where a holder lives, as far as the platform knows. */
@@ -25,15 +25,16 @@ export const changeAddress = defineChange({
   address: '/api/account/address',
   fresh: 'agents-too',
   idempotent: true,
-  rules: (view, values) => addressRules(view, chosenCountry(view, values)),
+  rules: (view, values) => addressRules(view, countryOf(view, values.country)),
   async run({ view, input, runKey = '' }): Promise<Outcome> {
     const session = sessionOf(view);
     if (!session) return { kind: 'go', to: '/' };
-    const given: Readonly<Record<string, unknown>> = { ...input };
+    const address = readAddress(view, { ...input });
+    if (!address) return showChosenCountry('/policy-account/address');
     const answer = await platformOf(view).changeAddress({
       token: session.idToken,
       idempotencyKey: runKey,
-      address: addressOf(chosenCountry(view, given), given),
+      address,
     });
     if (answer.kind === 'refused') return refusedByPlatform(view, answer.error);
     if (answer.kind !== 'answer') return refusedByFailure(view, answer);

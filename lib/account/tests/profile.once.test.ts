@@ -73,6 +73,25 @@ describe('§2.1 policy-account', () => {
     });
   });
 
+  it('§5 is judged by the country that is sent, whatever form was shown', async () => {
+    const holder = await Holder.new();
+    await prove(holder);
+    const change = (values: object) => ({ ...typed, ...values, idempotencyKey: randomUUID() });
+    const other = await holder.send(changeAddress, change({ chosenCountry: 'CA' }), at);
+    expect(other).toMatchObject({
+      status: 409,
+      body: { errCode: 'ADDRESS_COUNTRY', display: 'inline', page: at.from },
+    });
+    expect(await knownAddress(await holder.view())).toMatchObject({
+      address: { address1: '1 Way' },
+    });
+    const british = change({ chosenCountry: 'GB', postalCode: 'sw1a1aa' });
+    expect((await holder.send(changeAddress, british, at)).body).toMatchObject({ kind: 'go' });
+    expect(await knownAddress(await holder.view())).toMatchObject({
+      address: { state: '', postalCode: 'SW1A 1AA', country: 'GB' },
+    });
+  });
+
   it('§10.18 an agent’s right to change it comes with the session link', async () => {
     const holder = await Holder.new();
     const agent = await holder.elsewhere({ agent: { id: 'agent-1', name: 'Sam' } });

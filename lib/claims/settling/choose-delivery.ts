@@ -1,10 +1,11 @@
 import { defineChange } from '@/lib/changes';
 import type { FormRule } from '@/lib/form';
-import { addressOf, addressRules, chosenCountry } from '@/lib/policies';
+import { addressRules, countryOf, readAddress, showChosenCountry } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
 import { notThere, rightField } from './another-address';
 import { deliveryProof } from './delivery-proof';
+import { settlingPage } from './pages';
 import { said, toStep } from './said';
 import { needsAddress, quoteOf } from './steps';
 
@@ -31,7 +32,9 @@ export const chooseDelivery = defineChange({
       { name: pickUpField, kind: 'text' },
       { name: optionField, kind: 'text' },
       { name: rightField, kind: 'checkbox' },
-      ...(picksUp && values[optionField] ? [] : addressRules(view, chosenCountry(view, values))),
+      ...(picksUp && values[optionField]
+        ? []
+        : addressRules(view, countryOf(view, values.country))),
     ];
   },
   run({ view, input }) {
@@ -42,11 +45,11 @@ export const chooseDelivery = defineChange({
       const offered = quote?.deliveryOptions ?? [];
       const option = offered.find(({ id }) => id === given[optionField]);
       if (!quote || (offered.length > 0 && !option)) return toStep(claimId, 'delivery', 'delivery');
-      const address = addressOf(chosenCountry(view, given), given);
-      if (needsAddress(quote, option) && address.address1 === '')
-        return toStep(claimId, 'delivery', 'delivery');
       const how = option ? { deliveryOptionId: option.id } : {};
       if (!needsAddress(quote, option)) return how;
+      if (!given.address1) return toStep(claimId, 'delivery', 'delivery');
+      const address = readAddress(view, given);
+      if (!address) return showChosenCountry(settlingPage(claimId, 'delivery'));
       const proof = await deliveryProof(view, settling, address);
       const isRight = given[rightField] === true;
       return notThere(view, address, proof, isRight) ?? { ...how, delivery: address };

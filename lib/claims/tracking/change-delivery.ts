@@ -3,13 +3,14 @@ import { inTransaction } from '@/lib/db';
 import type { FormRule } from '@/lib/form';
 import { addToHistory } from '@/lib/history';
 import { platformOf } from '@/lib/platform';
-import { addressOf, addressRules, chosenCountry } from '@/lib/policies';
+import { addressRules, countryOf, readAddress, showChosenCountry } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { byClaim, claimField, ofClaim } from '../of-claim';
 import { notThere, rightField } from '../settling/another-address';
 import { proofOfDelivery } from '../settling/delivery-proof';
 import { tellOfDelivery } from '../settling/tell-of-delivery';
 import { notDone, pageAfter } from './done';
+import { claimPage } from './pages';
 
 /**
  * Design §8: has what was chosen delivered to another address, until it is on its way. Another than the
@@ -23,7 +24,7 @@ export const changeDelivery = defineChange({
   rules: (view: View, values: RawValues): readonly FormRule[] => [
     ofClaim(view),
     { name: rightField, kind: 'checkbox' },
-    ...addressRules(view, chosenCountry(view, values)),
+    ...addressRules(view, countryOf(view, values.country)),
   ],
   async run({ view, input, runKey = '' }): Promise<Outcome> {
     const session = sessionOf(view);
@@ -34,7 +35,8 @@ export const changeDelivery = defineChange({
     const platform = platformOf(view);
     const claim = await platform.claim({ token, claimId });
     if (claim.kind !== 'answer') return notDone(view, claim, 'address');
-    const delivery = addressOf(chosenCountry(view, given), given);
+    const delivery = readAddress(view, given);
+    if (!delivery) return showChosenCountry(claimPage(claimId, 'address'));
     const proof = await proofOfDelivery(view, claim.value, delivery);
     const refusal = notThere(view, delivery, proof, given[rightField] === true);
     if (refusal) return refusal;

@@ -21,14 +21,6 @@ export function countryOf({ settings }: Pick<View, 'settings'>, said: unknown): 
   return isSupportedCountry(country) ? country : settings.Global_HomeCountry;
 }
 
-/** The country that an address is of: the one whose form is shown, unless another was chosen since. */
-export function chosenCountry(
-  view: Pick<View, 'settings'>,
-  { chosenCountry, country }: Readonly<Record<string, unknown>>,
-): string {
-  return countryOf(view, chosenCountry || country);
-}
-
 /** Every country in the visitor's language and its order, the client's own first. */
 export function countriesFor({
   settings,
@@ -57,7 +49,10 @@ export function addressLabel(field: AddressField, form: CountryForm): string {
   return `Account_Address_${field}`;
 }
 
-/** §5 The fields of an address, by the rules of its country. */
+/**
+ * §5 The fields of an address, by the rules of the country whose form is shown. They say nothing of an
+ * address for which another country was chosen since: `readAddress` does.
+ */
 export function addressRules(view: View, country: string): readonly FieldRule[] {
   const form = formOf(country);
   const content = texts(view.snapshot, view.language);
@@ -81,7 +76,12 @@ export function addressRules(view: View, country: string): readonly FieldRule[] 
     const format = text('Account_Address_PostalCode_Format', { field, example });
     return { name, kind: 'text', ...sized, postalCodeOf: country, format };
   });
-  return [{ name: 'country', kind: 'text' }, { name: 'chosenCountry', kind: 'text' }, ...fields];
+  const checkedWhen = { field: 'chosenCountry', is: ['', country] };
+  return [
+    { name: 'country', kind: 'text' },
+    { name: 'chosenCountry', kind: 'text' },
+    ...fields.map((rule) => ({ ...rule, checkedWhen })),
+  ];
 }
 
 /** An address as its country writes it. */

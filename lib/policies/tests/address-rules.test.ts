@@ -6,6 +6,7 @@ import { plainView } from '@/lib/request';
 import { addressOf, addressRules, countriesFor, countryOf } from '../address/address-rules';
 import { formOf } from '../address/country-forms';
 import { regionOfPostalCode } from '../address/postal-regions';
+import { readAddress } from '../address/read-address';
 
 const snapshot = {
   ...snapshotWith({ Global_HomeCountry: 'CA' }),
@@ -89,6 +90,51 @@ describe('§2.1 policy-account: an address by its country', () => {
     expect(countryOf(view, 'fr')).toBe('FR');
     for (const said of [undefined, '', 'XX', '<script>', '__proto__'])
       expect(countryOf(view, said)).toBe('CA');
+  });
+});
+
+describe('§2.1 an address for which another country was chosen than the form shows', () => {
+  /** What the browser sends, and what the server reads of it; `undefined` if it shows another form. */
+  function sent(shown: string, chosenCountry: string, typed: Record<string, string>) {
+    const values = { ...street, ...typed, country: shown, chosenCountry };
+    const result = schemaOf(addressRules(view, shown)).safeParse(values);
+    expect(result.error?.issues).toBeUndefined();
+    return result.data && readAddress(view, result.data);
+  }
+
+  it.each([
+    ['US', 'GB', { state: '', postalCode: 'sw1a1aa' }, { state: '', postalCode: 'SW1A 1AA' }],
+    ['US', 'GB', { state: 'OR', postalCode: 'SW1A 1AA' }, { state: '', postalCode: 'SW1A 1AA' }],
+    ['US', 'DE', { state: '', postalCode: 'D-10115' }, { state: '', postalCode: '10115' }],
+    ['CA', 'IE', { state: '', postalCode: '' }, { state: '', postalCode: '' }],
+    ['IE', 'AE', { state: 'Dubai', postalCode: '' }, { state: 'Dubai', postalCode: '' }],
+    ['AE', 'CA', { state: 'ON', postalCode: 'k1a0b1' }, { state: 'ON', postalCode: 'K1A 0B1' }],
+  ])('%s shown, %s chosen: reads %o', (shown, chosen, typed, address) => {
+    expect(sent(shown, chosen, typed)).toMatchObject({ ...street, ...address, country: chosen });
+  });
+
+  it.each([
+    ['US', 'CA', { state: 'OR', postalCode: 'K1A 0B1' }],
+    ['US', 'CA', { state: 'OR', postalCode: '97209' }],
+    ['US', 'GB', { state: 'OR', postalCode: '97209' }],
+    ['DE', 'US', { postalCode: '97209' }],
+    ['GB', 'ES', { postalCode: '28013' }],
+    ['US', 'AE', { state: 'OR', postalCode: '97209' }],
+    ['US', 'IE', { state: 'OR', postalCode: '' }],
+    ['CA', 'US', { address1: '', city: '', state: '', postalCode: '' }],
+  ])('%s shown, %s chosen, with %o: needs the other form', (shown, chosen, typed) => {
+    expect(sent(shown, chosen, typed)).toBeUndefined();
+  });
+
+  it.each(['', 'US'])('is checked as shown while the chosen country is %o', (chosenCountry) => {
+    const typed = { chosenCountry, state: 'OR', postalCode: 'SW1A 1AA' };
+    expect(wrong('US', { ...street, ...typed })).toEqual(['postalCode']);
+  });
+
+  it('takes no longer text by choosing another country', () => {
+    expect(
+      sent('US', 'IE', { address1: 'x'.repeat(81), state: '', postalCode: '' }),
+    ).toBeUndefined();
   });
 });
 
