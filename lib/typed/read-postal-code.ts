@@ -12,7 +12,7 @@ const british: Writing = {
   separator: ' ',
 };
 
-/** What people put before a code stands before the group: the country's letters, or `C.P.`. */
+/** Letters that people write before a code are outside the groups: the country's, or `C.P.` and `CEP`. */
 const countries: ReadonlyMap<string, Writing> = new Map([
   ['US', { pattern: /^(?:USA?)?(\d{5})(\d{4})?$/, separator: '-' }],
   [
@@ -28,22 +28,35 @@ const countries: ReadonlyMap<string, Writing> = new Map([
   ['IM', british],
   ['JE', british],
   ['IE', { pattern: /^([AC-FHKNPRTV-Y](?:\d\d|6W))([0-9AC-FHKNPRTV-Y]{4})$/, separator: ' ' }],
+  ['AT', { pattern: /^(?:AT?)?([1-9]\d{3})$/, separator: '' }],
+  ['BE', { pattern: /^(?:BE?)?([1-9]\d{3})$/, separator: '' }],
+  ['BR', { pattern: /^(?:BR|CEP)?(\d{5})(\d{3})$/, separator: '-' }],
+  ['CH', { pattern: /^(?:CH)?([1-9]\d{3})$/, separator: '' }],
   ['DE', { pattern: /^(?:DE?)?(\d{5})$/, separator: '' }],
   // CEDEX and the number after it belong to the town.
   ['FR', { pattern: /^(?:FR?|CP)?(\d{5})(?:CEDEX\d{0,2})?$/, separator: '' }],
   ['ES', { pattern: /^(?:ES?|CP)?((?:0[1-9]|[1-4]\d|5[0-2])\d{3})$/, separator: '' }],
+  ['JP', { pattern: /^(?:〒|JP)?(\d{3})(\d{4})$/, separator: '-' }],
+  ['NL', { pattern: /^(?:NL)?([1-9]\d{3})([A-Z]{2})$/, separator: ' ' }],
+  ['PL', { pattern: /^(?:PL)?(\d{2})(\d{3})$/, separator: '-' }],
+  ['PT', { pattern: /^(?:PT?)?(\d{4})(\d{3})$/, separator: '-' }],
+  ['SE', { pattern: /^(?:SE?)?(\d{3})(\d{2})$/, separator: ' ' }],
 ]);
 
+/** `ー` stretches a vowel; Japanese keyboards have it where a dash is expected. */
+const ignored = /[ .:ー-]/g;
+
 /**
- * Parses a postal code of a country, and returns it as the country writes it: blanks, dashes and dots
- * count for nothing, wherever they are. Of a country whose codes are not known, any text is one.
+ * Parses a postal code of a country, and returns it as the country writes it. Spaces, dashes, dots and
+ * colons are ignored, and full-width characters are read as ASCII. For a country whose codes are not known,
+ * any text is a postal code.
  * @param country ISO 3166-1, two letters
  * @returns `undefined` if the text is not a postal code of the country
  */
 export function readPostalCode(text: string, country: string): string | undefined {
-  const typed = plainSigns(text).trim().replaceAll(/ +/g, ' ').toUpperCase();
+  const typed = plainSigns(text).normalize('NFKC').trim().replaceAll(/ +/g, ' ').toUpperCase();
   const writing = countries.get(country);
   if (!writing) return typed;
-  const groups = writing.pattern.exec(typed.replaceAll(/[ .-]/g, ''))?.slice(1);
+  const groups = writing.pattern.exec(typed.replaceAll(ignored, ''))?.slice(1);
   return groups?.filter((group) => group !== undefined).join(writing.separator);
 }

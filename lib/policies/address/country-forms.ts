@@ -28,7 +28,24 @@ export interface CountryForm {
   };
 }
 
-const codeFirst = ['address1', 'address2', 'postalCode', 'city'] as const;
+/** The form of a country that writes the postal code before the city, and no state. */
+const codeFirst = (example: string): CountryForm => ({
+  order: ['address1', 'address2', 'postalCode', 'city'],
+  postalCode: { word: 'PostalCode', isRequired: true, example },
+});
+
+/** The form of the United Kingdom and the islands that share its postcodes. */
+const british = (example: string): CountryForm => ({
+  order: ['address1', 'address2', 'city', 'postalCode'],
+  postalCode: { word: 'Postcode', isRequired: true, example },
+});
+
+/** The form of a country whose rules are not known: everything is accepted. */
+const anyCountry: CountryForm = {
+  order: ['address1', 'address2', 'city', 'state', 'postalCode'],
+  state: { word: 'Region', isRequired: false },
+  postalCode: { word: 'PostalCode', isRequired: false },
+};
 
 const forms: Readonly<Record<string, CountryForm>> = {
   US: {
@@ -47,36 +64,39 @@ const forms: Readonly<Record<string, CountryForm>> = {
     state: { word: 'State', isRequired: true, regions: mexico },
     postalCode: { word: 'PostalCode', isRequired: true, example: '06600' },
   },
-  GB: {
-    order: ['address1', 'address2', 'city', 'postalCode'],
-    postalCode: { word: 'Postcode', isRequired: true, example: 'SW1A 1AA' },
-  },
+  GB: british('SW1A 1AA'),
+  GG: british('GY1 1AA'),
+  IM: british('IM1 1AA'),
+  JE: british('JE2 3AB'),
   // Many of its people do without county and Eircode.
   IE: {
     order: ['address1', 'address2', 'city', 'state', 'postalCode'],
     state: { word: 'County', isRequired: false },
     postalCode: { word: 'Eircode', isRequired: false, example: 'D02 AF30' },
   },
-  DE: {
-    order: codeFirst,
-    postalCode: { word: 'PostalCode', isRequired: true, example: '10115' },
+  AT: codeFirst('1010'),
+  BE: codeFirst('1000'),
+  CH: codeFirst('8001'),
+  DE: codeFirst('10115'),
+  FR: codeFirst('75001'),
+  NL: codeFirst('1012 AB'),
+  PL: codeFirst('00-950'),
+  PT: codeFirst('1000-001'),
+  SE: codeFirst('111 22'),
+  BR: {
+    ...anyCountry,
+    state: { word: 'State', isRequired: false },
+    postalCode: { word: 'PostalCode', isRequired: true, example: '01310-100' },
   },
-  FR: {
-    order: codeFirst,
-    postalCode: { word: 'PostalCode', isRequired: true, example: '75001' },
+  JP: {
+    ...anyCountry,
+    postalCode: { word: 'PostalCode', isRequired: true, example: '100-0001' },
   },
   ES: {
     order: ['address1', 'address2', 'postalCode', 'city', 'state'],
     state: { word: 'Province', isRequired: true, regions: spain },
     postalCode: { word: 'PostalCode', isRequired: true, example: '28013' },
   },
-};
-
-/** Of a country whose rules nobody has written down: whatever its people write is taken. */
-const anyCountry: CountryForm = {
-  order: ['address1', 'address2', 'city', 'state', 'postalCode'],
-  state: { word: 'Region', isRequired: false },
-  postalCode: { word: 'PostalCode', isRequired: false },
 };
 
 /** How addresses of a country are written, by its two letters. */

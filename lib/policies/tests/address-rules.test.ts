@@ -3,6 +3,7 @@ import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { schemaOf } from '@/lib/form';
 import { plainView } from '@/lib/request';
+import { readPostalCode } from '@/lib/typed';
 import { addressOf, addressRules, countriesFor, countryOf } from '../address/address-rules';
 import { formOf } from '../address/country-forms';
 import { regionOfPostalCode } from '../address/postal-regions';
@@ -38,6 +39,9 @@ describe('§2.1 policy-account: an address by its country', () => {
     ['DE', { postalCode: 'D-10115' }],
     ['FR', { postalCode: '75 001' }],
     ['ES', { state: 'Madrid', postalCode: '28 013' }],
+    ['NL', { postalCode: 'NL-1234 AB' }],
+    ['JP', { state: 'Tokyo', postalCode: '〒100-0001' }],
+    ['BR', { state: 'SP', postalCode: '01310100' }],
     ['IE', {}],
     ['IE', { state: 'Co. Mayo', postalCode: 'f26x2y3' }],
     ['AE', { state: 'Dubai' }],
@@ -55,6 +59,8 @@ describe('§2.1 policy-account: an address by its country', () => {
     ['ES', { state: 'Madrid', postalCode: '99013' }, ['postalCode']],
     ['FR', { postalCode: '' }, ['postalCode']],
     ['IE', { postalCode: 'Dublin 2' }, ['postalCode']],
+    ['NL', { postalCode: '1234' }, ['postalCode']],
+    ['JP', { postalCode: '' }, ['postalCode']],
   ])('%s refuses %o', (country, typed, fields) => {
     expect(wrong(country, { ...street, ...typed })).toEqual(fields);
   });
@@ -69,6 +75,17 @@ describe('§2.1 policy-account: an address by its country', () => {
     expect(addressOf('US', { postalCode: '972091234' }).postalCode).toBe('97209-1234');
     expect(addressOf('DE', { postalCode: 'D-10115' }).postalCode).toBe('10115');
     expect(wrong('DE', { ...street, postalCode: '١٠١١٥' })).toEqual([]);
+  });
+
+  it('shows an example of each postal code that it checks', () => {
+    const refused = countriesFor(view).flatMap(({ value }) => {
+      const { example = '' } = formOf(value).postalCode;
+      const isChecked = readPostalCode('?', value) === undefined;
+      return isChecked === (example !== '') && readPostalCode(example, value) === example
+        ? []
+        : value;
+    });
+    expect(refused).toEqual([]);
   });
 
   it('keeps nothing of a field that the country has not', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPostalCode } from '..';
 
-describe('a postal code is written as its country writes it', () => {
+describe('a postal code is stored as its country writes it', () => {
   test.each([
     ['US', '97209', '97209'],
     ['US', '97209-1234', '97209-1234'],
@@ -50,14 +50,53 @@ describe('a postal code is written as its country writes it', () => {
     ['ES', 'E-28013', '28013'],
     ['ES', '99013', undefined],
     ['NL', ' 1012  ab ', '1012 AB'],
+    ['NL', '1234ab', '1234 AB'],
+    ['NL', '1234  AB', '1234 AB'],
+    ['NL', 'NL-1234 AB', '1234 AB'],
+    ['NL', '0123 AB', undefined],
+    ['NL', '1234', undefined],
+    ['JP', '100-0001', '100-0001'],
+    ['JP', '〒100-0001', '100-0001'],
+    ['JP', '〒 1000001', '100-0001'],
+    ['JP', '１００－０００１', '100-0001'],
+    ['JP', '〒１００ー０００１', '100-0001'],
+    ['JP', '100-001', undefined],
+    ['BE', 'B-1000', '1000'],
+    ['BE', 'BE 1000', '1000'],
+    ['BE', '10000', undefined],
+    ['AT', 'A-1010', '1010'],
+    ['AT', 'AT-1010', '1010'],
+    ['AT', 'D-1010', undefined],
+    ['CH', 'CH-8001', '8001'],
+    ['CH', '8001', '8001'],
+    ['CH', '801', undefined],
     ['PT', '1000–001', '1000-001'],
+    ['PT', '1000001', '1000-001'],
+    ['PT', 'P-1000 001', '1000-001'],
+    ['PT', '1000', undefined],
     ['PL', '00-950', '00-950'],
+    ['PL', '00001', '00-001'],
+    ['PL', 'PL-00-001', '00-001'],
+    ['PL', '001', undefined],
+    ['BR', '01310-100', '01310-100'],
+    ['BR', '01310100', '01310-100'],
+    ['BR', '01.310-100', '01310-100'],
+    ['BR', 'CEP: 01310-100', '01310-100'],
+    ['BR', '01310', undefined],
+    ['SE', '111 22', '111 22'],
+    ['SE', '11122', '111 22'],
+    ['SE', 'SE-111 22', '111 22'],
+    ['SE', 'S-11122', '111 22'],
+    ['SE', '1112', undefined],
+    ['GB', 'ＳＷ１Ａ １ＡＡ', 'SW1A 1AA'],
+    ['AU', ' 2000 ', '2000'],
+    ['IN', '110 001', '110 001'],
     ['', 'K1A-0B1', 'K1A-0B1'],
     ['__proto__', '1', '1'],
     ['US', '', undefined],
   ])('%s: %o is %o', (country, text, code) => {
     expect(readPostalCode(text, country)).toBe(code);
-    // What is stored is read again as it is.
+    // A stored code is read as itself.
     if (code !== undefined) expect(readPostalCode(code, country)).toBe(code);
   });
 });
