@@ -60,3 +60,25 @@ export function readPostalCode(text: string, country: string): string | undefine
   const groups = writing.pattern.exec(typed.replaceAll(ignored, ''))?.slice(1);
   return groups?.filter((group) => group !== undefined).join(writing.separator);
 }
+
+/** More words than are pasted beside a postal code: the work grows with each. */
+const mostWords = 12;
+
+/**
+ * Finds the postal code of a country in a text that names a place without digits beside it, such as
+ * `Portland, OR 97209` or `1012 AB Amsterdam`.
+ * @returns `undefined` if there is none, or the country's codes are not known
+ */
+export function postalCodeIn(text: string, country: string): string | undefined {
+  if (!countries.has(country)) return undefined;
+  const words = plainSigns(text).split(/[ ,]+/).filter(Boolean);
+  const first = words.findIndex((word) => /\d/.test(word));
+  const last = words.findLastIndex((word) => /\d/.test(word));
+  if (first < 0 || words.length > mostWords) return undefined;
+  // Letters of the code itself may follow its last digit.
+  for (let end = words.length; end > last; end--) {
+    const code = readPostalCode(words.slice(first, end).join(' '), country);
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}

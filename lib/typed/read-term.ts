@@ -1,7 +1,9 @@
 import { plainSigns } from './plain-text';
+import { postalCodeIn } from './read-postal-code';
+import { withoutLabel } from './term-label';
 
 /** What a search term is, which decides in which forms it can be written. */
-export type TermKind = 'text' | 'date' | 'phone' | 'postalCode';
+export type TermKind = 'text' | 'lastName' | 'date' | 'phone' | 'postalCode';
 
 /** How the search terms of one field are read. */
 export interface TermReading {
@@ -37,12 +39,15 @@ export function lettersAndDigits(text: string): string {
 
 /** A search term as it was typed: no invisible or full-width characters, digits as 0-9, single spaces. */
 export function typedTerm(text: string): string {
-  return plainSigns(text).normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
+  // Compatible forms of these are the letters `o` and `No`, with which identifiers begin.
+  const numbered = plainSigns(text).replaceAll('º', '°').replaceAll('№', 'N°');
+  return numbered.normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /**
- * Normalizes a search term, so that two ways to write the same term are equal: phone numbers in E.164,
- * ZIP codes without the four digits that may follow them, everything else as letters and digits.
+ * Normalizes a search term, so that two ways to write the same term are equal: phone numbers in E.164;
+ * identifiers without a label; of `Marsh, Eleanor` the last name; of `Portland, OR 97209-1234` the ZIP
+ * code without the four digits that may follow it; each as letters and digits.
  * @param readPhone returns the number in E.164, or `undefined` if the text is no phone number
  * @returns `undefined` if the text cannot be such a term
  */
@@ -51,8 +56,15 @@ export function readTerm(
   { kind, country }: TermReading,
   readPhone: (text: string) => string | undefined,
 ): string | undefined {
-  if (kind === 'phone') return readPhone(typedTerm(text));
-  const signs = lettersAndDigits(text);
-  const isZipPlus4 = kind === 'postalCode' && country === 'US' && /^\d{9}$/.test(signs);
+  const typed = typedTerm(text);
+  if (kind === 'phone') return readPhone(typed);
+  if (kind === 'text') return lettersAndDigits(withoutLabel(typed)) || undefined;
+  if (kind === 'lastName') {
+    const [lastName = ''] = typed.split(/[,،]/, 1);
+    return lettersAndDigits(lastName) || lettersAndDigits(typed) || undefined;
+  }
+  if (kind === 'date') return lettersAndDigits(typed) || undefined;
+  const signs = lettersAndDigits(postalCodeIn(typed, country) ?? typed);
+  const isZipPlus4 = country === 'US' && /^\d{9}$/.test(signs);
   return (isZipPlus4 ? signs.slice(0, 5) : signs) || undefined;
 }

@@ -77,6 +77,10 @@ describe('§5 a term is sent as it was typed and in its one normalized form', ()
     ['date', 'US', '2021-03-02', '2021-03-02', '20210302'],
     ['text', 'US', 'Mac Rae', 'mac rae', 'macrae'],
     ['text', 'US', '12345-6789', '12345-6789', '123456789'],
+    ['text', 'US', 'Contract no. NW-100418', 'contract no. nw-100418', 'nw100418'],
+    ['lastName', 'US', 'Marsh, Eleanor', 'marsh, eleanor', 'marsh'],
+    ['postalCode', 'US', 'Portland, OR 97209', 'portland, or 97209', '97209'],
+    ['postalCode', 'AT', 'A-1010', 'a-1010', '1010'],
     ['text', 'US', '---', '---', undefined],
   ])('%s in %s: %o', (kind, country, text, value, normalized) => {
     const term = searchTerm(settings([], [], country), field, text, kind);

@@ -59,6 +59,80 @@ describe('§5 a search term is the same however it is written', () => {
   ])('%o is %o', (text, term) => expect(read(text)).toBe(term));
 
   test.each([
+    // English
+    ['Contract number NW100418', 'NW100418'],
+    ['contract number: NW 100418', 'NW100418'],
+    ['Contract no. NW100418', 'NW100418'],
+    ['Contract no NW100418', 'NW100418'],
+    ['Policy #NW100418', 'NW100418'],
+    ['Policy # NW100418', 'NW100418'],
+    ['Policy: NW100418', 'NW100418'],
+    ['Policy:NW100418', 'NW100418'],
+    ['Policy No.: NW100418', 'NW100418'],
+    ['No. NW100418', 'NW100418'],
+    ['№ NW100418', 'NW100418'],
+    ['Policy ID 48213', '48213'],
+    ['Agreement number 48213', '48213'],
+    ['Ref: HH-2047', 'HH2047'],
+    ['CONTRACT\u00a0NUMBER\tNW100418', 'NW100418'],
+    // Spanish
+    ['Número de contrato NW100418', 'NW100418'],
+    ['Numero de póliza: NW100418', 'NW100418'],
+    ['Contrato n.º NW100418', 'NW100418'],
+    ['N.º de póliza NW100418', 'NW100418'],
+    ['Nº NW100418', 'NW100418'],
+    ['Núm. NW100418', 'NW100418'],
+    // French
+    ['Numéro de contrat : NW100418', 'NW100418'],
+    ['N° de contrat NW100418', 'NW100418'],
+    ['Contrat n° NW100418', 'NW100418'],
+    ['Réf. NW100418', 'NW100418'],
+    // German
+    ['Vertragsnummer NW100418', 'NW100418'],
+    ['Vertragsnummer: NW100418', 'NW100418'],
+    ['Versicherungsnummer NW 100 418', 'NW100418'],
+    ['Vertrag Nr. NW100418', 'NW100418'],
+    ['Nr. NW100418', 'NW100418'],
+    // Arabic
+    ['رقم العقد NW100418', 'NW100418'],
+    ['رقم الوثيقة: ١٠٠٤١٨', '100418'],
+    // Identifiers that begin with such letters
+    ['NO 123', 'NO123'],
+    ['NO-123', 'NO123'],
+    ['NO123', 'NO123'],
+    ['Nr 123', 'Nr123'],
+    ['N 123', 'N123'],
+    ['ID-4', 'ID4'],
+    ['ID 4', 'ID4'],
+    ['NO.123', 'NO123'],
+    ['PLAN 123', 'PLAN123'],
+    ['POLICY-123', 'POLICY123'],
+    ['Policy123', 'Policy123'],
+    ['CONTRACT-NO-7', 'CONTRACTNO7'],
+    ['NUMBER7', 'NUMBER7'],
+    ['Ref.2047', 'Ref2047'],
+    // Names
+    ['Number', 'Number'],
+    ['No. Body', 'NoBody'],
+    ['Police', 'Police'],
+  ])('the label of an identifier is no part of it: %o is %o', (text, term) =>
+    expect(read(text)).toBe(term),
+  );
+
+  test.each([
+    ['Marsh', 'Marsh'],
+    ['Marsh, Eleanor', 'Marsh'],
+    ['Mac Rae, Ann', 'MacRae'],
+    ['Núñez，Ana', 'Nunez'],
+    ['مارش، إلينور', 'مارش'],
+    ["O'Brien", 'OBrien'],
+    [', Eleanor', 'Eleanor'],
+    [',', undefined],
+  ])('of a name, the last name is compared: %o is %o', (text, term) =>
+    expect(read(text, 'lastName')).toBe(term),
+  );
+
+  test.each([
     ['97209', 'US', '97209'],
     ['97209-1234', 'US', '97209'],
     ['97209–1234', 'US', '97209'],
@@ -72,6 +146,22 @@ describe('§5 a search term is the same however it is written', () => {
     ['SW1A  1AA', 'GB', 'SW1A1AA'],
     ['75 001', 'FR', '75001'],
     ['123456789', 'FR', '123456789'],
+    ['OR 97209', 'US', '97209'],
+    ['Portland, OR 97209', 'US', '97209'],
+    ['Portland,OR 97209-1234', 'US', '97209'],
+    ['Portland OR 97209, USA', 'US', '97209'],
+    ['97209 Portland', 'US', '97209'],
+    ['ZIP code: 97209', 'US', '97209'],
+    ['Ottawa ON  K1A 0B1', 'CA', 'K1A0B1'],
+    ['London SW1A 1AA', 'GB', 'SW1A1AA'],
+    ['SW1A 1AA, London', 'GB', 'SW1A1AA'],
+    ['D-10115 Berlin', 'DE', '10115'],
+    ['1012 AB Amsterdam', 'NL', '1012AB'],
+    ['28013 Madrid', 'ES', '28013'],
+    ['75001 Paris Cedex 08', 'FR', '75001ParisCedex08'],
+    // Two numbers: which one is meant cannot be told.
+    ['1 Main St, Portland, OR 97209', 'US', '1MainStPortlandOR97209'],
+    ['Portland', 'US', 'Portland'],
     ['-', 'US', undefined],
   ])('postal code %o in %s is %o', (text, country, term) =>
     expect(read(text, 'postalCode', country)).toBe(term),
@@ -87,7 +177,7 @@ describe('§5 a search term is the same however it is written', () => {
   });
 
   test('reads a term again as it was normalized', () => {
-    const kinds = fc.constantFrom<TermKind>('text', 'postalCode', 'date');
+    const kinds = fc.constantFrom<TermKind>('text', 'lastName', 'postalCode', 'date');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), kinds, (text, kind) => {
         const term = read(text, kind);
