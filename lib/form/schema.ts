@@ -4,6 +4,7 @@ import {
   countCharacters,
   latinDigits,
   longestCharacter,
+  phoneText,
   plainSigns,
   readCode,
   readEmail,
@@ -41,7 +42,7 @@ export type PhoneNumberReader = (text: string) => string | undefined;
 
 /** Five digits or more, with what people put between them. */
 function asTyped(text: string): string | undefined {
-  return /^(?:tel:)?\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/i.test(text) ? text : undefined;
+  return /^\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/.test(phoneText(text)) ? text : undefined;
 }
 
 const schemas = new WeakMap<readonly FormRule[], z.ZodMiniType<FormValues, FormValues>>();

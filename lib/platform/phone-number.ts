@@ -4,19 +4,35 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { plainSigns } from '@/lib/typed';
+import { phoneText } from '@/lib/typed';
 
 /** No letters: neither words for digits nor an extension, which no message reaches. */
 const phoneCharacters = /^\+?[\d\s()./-]+$/;
 
 /**
- * A phone number as telephone networks write it (E.164, such as `+15035550142`), or `undefined` where
- * the text is none. A number without a country code is one of the home country.
+ * Reads a phone number, and returns it in E.164, such as `+15035550142`. A number without a country code
+ * is one of the home country.
+ * @returns `undefined` if the text is not one phone number
  */
 export function phoneNumberOf(text: string, homeCountry: CountryCode): string | undefined {
-  const trimmed = plainSigns(text).trim().replace(/^tel:/i, '');
-  if (!phoneCharacters.test(trimmed)) return undefined;
-  const number = parsePhoneNumberFromString(trimmed, {
+  const written = phoneText(text);
+  if (!phoneCharacters.test(written)) return undefined;
+  // `00` stands for `+` in most countries, also where the home country dials another prefix. `(0)` is
+  // dialled inside a country; some countries keep it, and the library knows which.
+  const readings = [
+    written,
+    written.replace(/^00 ?/, '+'),
+    written.replace(/^(\+[^(]*)\(0\)/, '$1'),
+  ];
+  for (const reading of new Set(readings)) {
+    const number = numberOf(reading, homeCountry);
+    if (number !== undefined) return number;
+  }
+  return undefined;
+}
+
+function numberOf(written: string, homeCountry: CountryCode): string | undefined {
+  const number = parsePhoneNumberFromString(written, {
     defaultCountry: homeCountry,
     extract: false,
   });

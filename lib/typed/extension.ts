@@ -1,4 +1,4 @@
-import { plainSigns } from './plain-text';
+import { phoneText } from './phone-text';
 
 const words =
   'ext|extn|extension|extensión|x|#|int|interno|anexo|poste|durchwahl|dw|nebenstelle|داخلي|تحويلة';
@@ -11,7 +11,7 @@ const longest = 60;
  * @returns `undefined` if the text does not end with an extension
  */
 export function withoutExtension(text: string): string | undefined {
-  const plain = plainSigns(text).trim();
+  const plain = phoneText(text);
   const found = plain.length > longest ? null : extension.exec(plain);
   return found && found.index > 0 ? plain.slice(0, found.index) : undefined;
 }

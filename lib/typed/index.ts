@@ -1,6 +1,7 @@
 /** Parses what people type. Browser and server share it. */
 export { countCharacters, longestCharacter } from './count-characters';
 export { withoutExtension } from './extension';
+export { phoneText } from './phone-text';
 export { latinDigits, plainSigns, trimmed } from './plain-text';
 export { readCode } from './read-code';
 export { asciiEmail, type EmailAddress, readEmail } from './read-email';
