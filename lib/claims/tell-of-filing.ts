@@ -1,15 +1,16 @@
 import { inTransaction } from '@/lib/db';
-import { tellHolder } from '@/lib/notifications';
+import { rememberOwnLanguage, tellHolder } from '@/lib/notifications';
 import { type Claim, type ClaimDetails, feedPath, filesNeededOf, isMissing } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 
 /**
  * Has a holder told, once, that a claim was filed: where it stands, what happens next and whose turn it is. That
- * somebody who acts for them has filed it, an agent or a delegate, nobody may keep from them.
+ * somebody who acts for them has filed it, an agent or a delegate, nobody may keep from them. What they file
+ * themselves they are told in the language that they have filed it in, as all that follows.
  */
 export async function tellOfFiling(
-  { snapshot, path, audience }: Pick<View, 'snapshot' | 'path' | 'audience'>,
+  view: View,
   { subject: reference }: Pick<HolderSession, 'subject'>,
   {
     id,
@@ -24,6 +25,8 @@ export async function tellOfFiling(
   }: Pick<Claim, 'id' | 'number' | 'updatedAt' | 'text' | 'denial' | 'isApprovedInPart' | 'next'> &
     Partial<Pick<ClaimDetails, 'requirements' | 'safety'>>,
 ): Promise<void> {
+  const { snapshot, path, audience } = view;
+  await rememberOwnLanguage(view);
   const isForHolder = audience.kind === 'agent' || audience.kind === 'delegate';
   const holder = { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
   await inTransaction((transaction) =>

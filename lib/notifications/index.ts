@@ -15,7 +15,7 @@ export {
 export { contactSilenced } from './contact-silenced';
 export { expiringNotifications } from './expiring';
 export { notificationsKeeper } from './keeper';
-export { rememberHolderLanguage } from './language';
+export { rememberHolderLanguage, rememberOwnLanguage } from './language';
 export { mailReports } from './mail-reports';
 export { type Mailed, mailedOfClaim } from './mailed-of';
 export { notifyHolders } from './notify-holders';

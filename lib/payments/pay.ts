@@ -5,6 +5,7 @@ import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { authorOf } from '@/lib/history';
 import { link, settlingStepPage } from '@/lib/navigation';
+import { rememberOwnLanguage } from '@/lib/notifications';
 import type { View } from '@/lib/request';
 import { gatewayOf } from './accounts';
 import { type Back, beginPayment, type Way } from './begin';
@@ -131,6 +132,7 @@ async function pay(
   if (quoteOf(due.left) !== quote) return amountChanged(from);
   const way = await wayOf(payer, backTo(context, 'payment', from));
   if (!way) return cardGone;
+  await rememberOwnLanguage(view);
   const name = texts(view.snapshot, view.language).localized(due.title);
   const begun = await beginPayment(payer, due, way, name);
   if (begun.kind === 'off') return off;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineChange, type Outcome, platformUnavailable, type Refused } from '@/lib/changes';
 import { lastCoveredDay } from '@/lib/coverage';
 import { today } from '@/lib/dates';
+import { rememberOwnLanguage } from '@/lib/notifications';
 import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess, endClaimProcess, endDraftsOf, type HolderSession } from '@/lib/session';
 import { beginDraft, discardDraft, isFull, saveDraft } from '../drafts/claim-draft';
@@ -42,6 +43,7 @@ export const beginClaim = defineChange({
     const reportUntil = closingDay(view, { ...begun, facts: { productIds, options } });
     const { Claim_DraftDays: days } = view.settings;
     const id = await beginDraft(contract, beginner, answers, days, { reportUntil });
+    await rememberOwnLanguage(view);
     await beginClaimProcess(session);
     const next = nextStep({ facts: { productIds, options: undefined }, answers });
     return { kind: 'go', to: stepPage(id, next) };

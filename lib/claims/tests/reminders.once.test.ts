@@ -7,7 +7,7 @@ import { deliverMessage } from '@/lib/messaging';
 import { waitingClaimPage } from '@/lib/navigation';
 import { notifyHolders, sendNotification } from '@/lib/notifications';
 import { choose, rememberLanguage } from '@/lib/notifications/store';
-import { addClient, sent, waiting } from '@/lib/notifications/tests/told';
+import { addClient, pulled, sent, waiting } from '@/lib/notifications/tests/told';
 import { noteEvent, platformOf, unhandledEvents, wholeList } from '@/lib/platform';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { givenPlans } from '@/lib/platform/tests/suite/world';
@@ -23,6 +23,7 @@ import { remindNoMore } from '../reminders/over';
 import { remindOfDraft } from '../reminders/remind-of-draft';
 import { dueDrafts } from '../reminders/store';
 import { tellOfFiling } from '../tell-of-filing';
+import { withdrawClaim } from '../tracking/changes';
 import { peopleOf } from './people';
 
 const going = new AbortController().signal;
@@ -138,11 +139,72 @@ test('whoever wants nothing of claims is told nothing', async () => {
 });
 
 test('it is told in the language that its holder has used last', async () => {
-  await rememberLanguage(holder(), 'es');
   const id = await begin(people.byEmail);
+  await rememberLanguage(holder(), 'es');
   await age(id, 26);
   await work(id);
   expect(await subjects()).toEqual(['Su reclamación aún no está presentada']);
+});
+
+/** What a platform tells of a claim, in all its languages. */
+const claimNews = {
+  claimId: filedClaim.id,
+  number: filedClaim.number,
+  happened: { en: 'A photo has arrived.', es: 'Ha llegado una foto.' },
+  text: { en: 'It is in review.', es: 'Está en revisión.' },
+  next: { text: { en: 'We decide.', es: 'Decidimos.' }, turn: 'INSURER' },
+};
+
+test.each<[kind: string, details: object | undefined, subject: string]>([
+  ['CLAIM_STATE_CHANGED', claimNews, 'Reclamación C-7: Está en revisión.'],
+  ['CLAIM_CHANGED', claimNews, 'Reclamación C-7: Ha llegado una foto.'],
+  ['CLAIM_DUE_SOON', claimNews, 'Recordatorio'],
+  ['CLAIM_REFUND_DUE', claimNews, 'Le devolvemos dinero'],
+  ['INVOICE_DUE', undefined, 'factura'],
+  ['INVOICE_PAID', undefined, 'Gracias por su pago'],
+  ['ADDRESS_CHANGED', undefined, 'dirección'],
+])(
+  '%s is told in the language in which the claim was filed, whatever they had signed in in',
+  async (kind, details, subject) => {
+    const { reference } = holder();
+    await rememberLanguage(holder(), 'en');
+    const inSpanish: View = { ...people.byEmail, language: 'es' };
+    await tellOfFiling(inSpanish, { subject: reference }, filedClaim);
+    await work(randomUUID());
+    const event = await pulled(clientId, kind, reference, {
+      ...(details ? { details, subjectKind: 'CLAIM', subjectId: filedClaim.id } : {}),
+    });
+    await notifyHolders.run(event, going);
+    await work(randomUUID());
+    const [filed = '', ...others] = (await sent(clientId))
+      .filter(({ channel }) => channel === 'email')
+      .map((mail) => mail.subject ?? '');
+    expect(filed).toContain('Su reclamación');
+    expect(others.join()).toContain(subject);
+  },
+);
+
+test.each(['agent', 'daughter'] as const)(
+  'the language in which an %s has filed says nothing of the holder’s',
+  async (who) => {
+    await tellOfFiling(
+      { ...people[who], language: 'es' },
+      { subject: holder().reference },
+      filedClaim,
+    );
+    await work(randomUUID());
+    expect(await subjects()).toContain('A claim was filed for you');
+  },
+);
+
+test.each<[what: string, act: (view: View) => Promise<unknown>]>([
+  ['begins a claim', begin],
+  ['withdraws a claim', (view) => send(withdrawClaim, view, { claim: 'none' })],
+])('whoever %s is written to in the language of the page', async (_, act) => {
+  await rememberLanguage(holder(), 'en');
+  await act({ ...people.byEmail, language: 'es' });
+  const where = { clientId, reference: holder().reference };
+  expect(await database().holderLanguage.findFirst({ where })).toMatchObject({ language: 'es' });
 });
 
 test('each saving begins its time anew: its end is told again when that comes near', async () => {

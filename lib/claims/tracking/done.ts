@@ -7,6 +7,7 @@ import {
 } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { addToHistory, type Happening } from '@/lib/history';
+import { rememberOwnLanguage } from '@/lib/notifications';
 import { type ClaimDetails, keyInUse, type PlatformAnswer, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { claimPage } from './pages';
@@ -65,6 +66,7 @@ export async function changeClaim(
 ): Promise<Outcome> {
   const session = sessionOf(view);
   if (!session) return platformUnavailable;
+  await rememberOwnLanguage(view);
   const answer = await ask(platformOf(view), session.idToken);
   if (answer.kind !== 'answer') return notDone(view, answer, done);
   if (happened) await addToHistory({ view }, happened(answer.value));
