@@ -14,7 +14,7 @@ import { fieldLook } from '@/components/form/field-look';
 import { useHydrated } from '@/components/form/use-hydrated';
 import { Button } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
-import { type DocumentKind, largestFor } from '@/lib/documents/limits';
+import { type DocumentKind, refusalOf } from '@/lib/documents/limits';
 import { type Sending, sendFile } from './send-file';
 
 export interface UploadTexts {
@@ -88,12 +88,7 @@ export function LiveUploads({
       setSaid(`${file.name}: ${text}`);
     };
     const refuse = (code: string) => texts.refusals[code] ?? texts.broken;
-    const problem =
-      file.size === 0
-        ? 'DOCUMENT_EMPTY'
-        : file.size > largestFor(file, accepts)
-          ? 'DOCUMENT_TOO_LARGE'
-          : undefined;
+    const problem = file.size === 0 ? 'DOCUMENT_EMPTY' : refusalOf(file, file.size, accepts);
     const first = { id: number, name: file.name, percent: 0 } as const;
     if (problem) {
       setGoing((all) => [...all, { ...first, state: 'sending', text: '' }]);

@@ -47,7 +47,12 @@ export function sendFile(file: File, sending: FileSending): Sending {
       chunkSize: pieceSize,
       retryDelays: waits,
       storeFingerprintForResuming: false,
-      metadata: { filename: file.name, ...sending.given },
+      metadata: {
+        filename: file.name,
+        // tus knows no empty value.
+        ...(file.type === '' ? {} : { filetype: file.type }),
+        ...sending.given,
+      },
       onUploadUrlAvailable: () => kept.keep(upload.url),
       onProgress(sent, total) {
         isPaused = false;

@@ -103,8 +103,8 @@ function sentenceOf(view: View, { standing, reason, isUntellable, productId }: S
   const { has } = texts(view.snapshot, view.language);
   if (isUntellable) return 'Documents_Untold';
   if (productId !== null && standing === 'RECEIVED') return 'Documents_State_RECEIVED_Paper';
-  const because = `Documents_Reason_${reason}`;
-  return reason !== null && has(because) ? because : `Documents_State_${standing}_Text`;
+  const because = [`Documents_Reason_${reason}`, `Global_Error_DOCUMENT_${reason}`].find(has);
+  return because ?? `Documents_State_${standing}_Text`;
 }
 
 /** How much of a file is here, in whole percent. */

@@ -8,7 +8,7 @@ import { type AdmissionRefusal, admissionStatus } from './arriving/admit-upload'
 import { formFiles, type SentFile } from './arriving/form-file';
 import { arrived } from './arriving/upload-store';
 import { checkOne } from './checks/check-document';
-import { largestAmong } from './limits';
+import { largestAmong, refusalOf } from './limits';
 import { cleanName, nameWithType } from './name';
 import { documentStorage } from './storage';
 import { isStorageFailure, newKey } from './storage/port';
@@ -60,6 +60,8 @@ async function admit(
   | { readonly kind: 'admitted'; readonly id: string }
   | { readonly kind: 'refused'; readonly errCode: AdmissionRefusal }
 > {
+  const problem = refusalOf({ name, type: '' }, undefined, handedInKinds);
+  if (problem) return { kind: 'refused', errCode: problem };
   const [id, storageKey] = [randomUUID(), newKey()];
   try {
     const staging = await documentStorage().stage(storageKey);
@@ -105,7 +107,7 @@ export type LookedInto =
   | {
       readonly kind: 'refused';
       readonly errCode: string;
-      readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
+      readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
     };
 
 /** Looks into a file that has come with a form, while its sender waits for it. */
@@ -122,7 +124,9 @@ export async function lookInto(sent: SentFile): Promise<LookedInto> {
   const file = await lookedInto(id);
   const isHere = file && (file.state !== 'REFUSED' || file.reason === 'SAME');
   if (isHere && file.state !== 'FAILED') return { kind: 'taken' };
-  return { kind: 'refused', errCode: `HANDED_IN_${file?.reason ?? 'INCOMPLETE'}`, status: 409 };
+  const reason = file?.reason ?? 'INCOMPLETE';
+  const errCode = `${reason.startsWith('TOO_LARGE') ? 'DOCUMENT' : 'HANDED_IN'}_${reason}`;
+  return { kind: 'refused', errCode, status: 409 };
 }
 
 /** How a file stands once it is looked into, by this process or by whose job has it already. */

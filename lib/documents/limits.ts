@@ -61,20 +61,67 @@ export function acceptedFor({ accepts }: Pick<Requirement, 'accepts'>): readonly
   return named.length > 0 ? named : ['PICTURE', 'PDF'];
 }
 
+/** What the portal knows of a file before it reads any of it. */
+export interface NamedFile {
+  readonly name: string;
+  /** The MIME type by the browser; empty where it knows none, or nobody has asked it. */
+  readonly type: string;
+}
+
+/** MIME types of each kind, and of others like it that may turn out to be of that kind. */
+const typesOf: Readonly<Record<DocumentKind, RegExp>> = {
+  PICTURE: /^image\//,
+  PDF: /^application\/(?:x-)?pdf$/,
+  VIDEO: /^video\//,
+};
+
+/** Endings of files that are of no kind above. Only well-known ones: any other may be part of a name. */
+const otherEndings =
+  /\.(?:zip|rar|7z|gz|tar|docx?|docm|odt|rtf|pages|txt|md|xlsx?|ods|csv|pptx?|odp|epub|html?|xml|json|eml|msg|gif|bmp|tiff?|svg|psd|dng|avi|mkv|webm|wmv|flv|mpe?g|mp3|m4a|wav|exe|msi|apk|dmg)$/;
+
 /**
- * The largest size in bytes that a chosen file may have, as far as its type or the ending of its name says
- * what it is: of a kind that is not taken, the largest there is. The portal decides by its content.
+ * Reads from its name and MIME type what a file is. Its content decides later.
+ * @returns `OTHER` for a file of no kind that the portal takes, `undefined` where neither name nor type says
  */
-export function largestFor(
-  { name, type }: { readonly name: string; readonly type: string },
-  kinds: readonly DocumentKind[],
-): number {
-  const isOf = (kind: DocumentKind) =>
-    chosenTypes[kind]
-      .split(',')
-      .some((sign) => (sign.startsWith('.') ? name.toLowerCase().endsWith(sign) : type === sign));
-  const kind = kinds.find(isOf);
-  return kind === undefined ? largestAmong(kinds) : largestOf[kind];
+export function namedKind({ name, type }: NamedFile): DocumentKind | 'OTHER' | undefined {
+  const ending = name.trim().toLowerCase();
+  const isNamed = (kind: DocumentKind) =>
+    chosenTypes[kind].split(',').some((sign) => sign.startsWith('.') && ending.endsWith(sign));
+  const mime = type.trim().toLowerCase();
+  const kind =
+    documentKinds.find(isNamed) ??
+    documentKinds.find((one) => chosenTypes[one].split(',').includes(mime));
+  if (kind) return kind;
+  if (otherEndings.test(ending)) return 'OTHER';
+  if (mime === '' || mime === 'application/octet-stream') return undefined;
+  return documentKinds.find((one) => typesOf[one].test(mime)) ?? 'OTHER';
+}
+
+/** Why a file cannot be taken, whatever is in it. */
+export type NamedRefusal = 'DOCUMENT_TYPE' | TooLarge;
+
+/** A file is too large; of a known kind, the sentence says how to make it smaller. */
+export type TooLarge = 'DOCUMENT_TOO_LARGE' | `DOCUMENT_TOO_LARGE_${DocumentKind}`;
+
+/**
+ * Decides what can be decided before any of a file is sent: a type that is not taken, or too many bytes.
+ * A file that nothing is known of may be as large as the largest kind.
+ * @param bytes the size, where it is known
+ */
+export function refusalOf(
+  file: NamedFile,
+  bytes: number | undefined,
+  accepts: readonly DocumentKind[],
+): NamedRefusal | undefined {
+  const kind = namedKind(file);
+  if (kind === undefined)
+    return bytes !== undefined && !(bytes <= largestAmong(accepts))
+      ? 'DOCUMENT_TOO_LARGE'
+      : undefined;
+  if (kind === 'OTHER' || !accepts.includes(kind)) return 'DOCUMENT_TYPE';
+  return bytes !== undefined && !(bytes <= largestOf[kind])
+    ? `DOCUMENT_TOO_LARGE_${kind}`
+    : undefined;
 }
 
 /** The largest file that may be given, in bytes, before anybody knows what it is. */

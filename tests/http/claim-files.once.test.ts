@@ -175,7 +175,7 @@ test('design §8 what is empty, larger than is taken, or asked for by nobody say
   });
   expect([tooLarge.status, tooLarge.html]).toEqual([
     413,
-    expect.stringContaining('DOCUMENT_TOO_LARGE'),
+    expect.stringContaining('DOCUMENT_TOO_LARGE_PICTURE'),
   ]);
   expect((await visitor.open(page)).text).not.toContain(name);
 });
@@ -210,7 +210,10 @@ test('§2.1 document upload: each hostile file that a claim is sent ends as not 
           file.what,
           expect.stringContaining(text.Documents_State_REFUSED ?? '-'),
         ]);
-        const sentences = file.reasons.map((reason) => text[`Documents_Reason_${reason}`] ?? '-');
+        const sentences = file.reasons.map(
+          (reason) =>
+            text[`Documents_Reason_${reason}`] ?? text[`Global_Error_DOCUMENT_${reason}`] ?? '-',
+        );
         expect([file.what, sentences.filter((one) => shown.includes(one)).length]).toEqual([
           file.what,
           1,

@@ -334,7 +334,7 @@ export function describeUploads(
       expect(await codes(announce(one, 'a.jpg', 0))).toEqual([400, 'DOCUMENT_EMPTY']);
       expect(await codes(announce(one, 'a.jpg', 251 * mebibyte))).toEqual([
         413,
-        'DOCUMENT_TOO_LARGE',
+        'DOCUMENT_TOO_LARGE_PICTURE',
       ]);
       expect(await codes(announce({ ...one, claim: 'another' }, 'a.jpg', 9))).toEqual([
         404,

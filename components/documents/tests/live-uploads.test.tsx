@@ -20,7 +20,13 @@ const texts = {
   remove: 'Remove',
   arrived: 'Arrived',
   broken: 'Broken',
-  refusals: { DOCUMENT_TOO_LARGE: 'Too large.', DOCUMENT_EMPTY: 'Empty.' },
+  refusals: {
+    DOCUMENT_TYPE: 'Wrong type.',
+    DOCUMENT_TOO_LARGE_PICTURE: 'Less detail.',
+    DOCUMENT_TOO_LARGE_PDF: 'In parts.',
+    DOCUMENT_TOO_LARGE_VIDEO: 'Shorter.',
+    DOCUMENT_EMPTY: 'Empty.',
+  },
 };
 
 let root: Root;
@@ -63,12 +69,14 @@ async function choose(name: string, type: string, bytes: number): Promise<void> 
 
 describe('files that are chosen', () => {
   it.each([
-    ['photo.jpg', 'image/jpeg', 60 * 1024 * 1024],
-    ['scan.PDF', '', largestOf.PDF + 1],
-    ['clip.mp4', 'video/mp4', largestOf.VIDEO + 1],
-  ])('are refused before they are sent where they are too large: %s', async (name, type, bytes) => {
+    ['photo.jpg', 'image/jpeg', 60 * 1024 * 1024, 'Less detail.'],
+    ['scan.PDF', '', largestOf.PDF + 1, 'In parts.'],
+    ['clip.mp4', 'video/mp4', largestOf.VIDEO + 1, 'Shorter.'],
+    ['papers.zip', 'application/zip', 10, 'Wrong type.'],
+    ['letter.docx', '', 10, 'Wrong type.'],
+  ])('are refused before they are sent, with what to do: %s', async (name, type, bytes, advice) => {
     await choose(name, type, bytes);
-    expect(list()).toEqual([`${name}Remove ${name}Too large.`]);
+    expect(list()).toEqual([`${name}Remove ${name}${advice}`]);
     expect(sendFile).not.toHaveBeenCalled();
   });
 
@@ -81,7 +89,7 @@ describe('files that are chosen', () => {
     await choose('empty.jpg', 'image/jpeg', 0);
     await choose('photo.jpg', 'image/jpeg', 60 * 1024 * 1024);
     await act(async () => document.querySelector('button')?.click());
-    expect(list()).toEqual(['photo.jpgRemove photo.jpgToo large.']);
+    expect(list()).toEqual(['photo.jpgRemove photo.jpgLess detail.']);
     expect(document.activeElement).toBe(field());
   });
 });

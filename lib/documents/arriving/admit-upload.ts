@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@/lib/db';
 import type { View } from '@/lib/request';
 import { type GivenFor, givenColumns, givenForDigest } from '../given-for';
-import { largestAmong, largestFor, mostRefusedAnHour } from '../limits';
+import { largestAmong, mostRefusedAnHour, type NamedRefusal, refusalOf } from '../limits';
 import { cleanName } from '../name';
 import { sealOpening } from '../opening';
 import { ownerOf } from '../owner';
@@ -17,6 +17,8 @@ import { askedOf, type NotAsked } from './asked-of';
 export interface AnnouncedFile {
   readonly given: GivenFor;
   readonly name: string;
+  /** The MIME type by the browser; empty where it has named none. */
+  readonly type: string;
   /** In bytes. */
   readonly bytes: number;
 }
@@ -25,7 +27,7 @@ export interface AnnouncedFile {
 export type AdmissionRefusal =
   | 'SESSION_ENDED'
   | 'DOCUMENT_EMPTY'
-  | 'DOCUMENT_TOO_LARGE'
+  | NamedRefusal
   | 'DOCUMENT_TOO_MANY'
   | 'DOCUMENT_REFUSED_TOO_OFTEN'
   | NotAsked;
@@ -36,11 +38,15 @@ export type Admission =
 
 /** Statuses of the answers that say so. */
 export const admissionStatus: Readonly<
-  Record<AdmissionRefusal, 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503>
+  Record<AdmissionRefusal, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503>
 > = {
   SESSION_ENDED: 401,
   DOCUMENT_EMPTY: 400,
+  DOCUMENT_TYPE: 415,
   DOCUMENT_TOO_LARGE: 413,
+  DOCUMENT_TOO_LARGE_PICTURE: 413,
+  DOCUMENT_TOO_LARGE_PDF: 413,
+  DOCUMENT_TOO_LARGE_VIDEO: 413,
   DOCUMENT_TOO_MANY: 409,
   DOCUMENT_REFUSED_TOO_OFTEN: 429,
   DOCUMENT_NOT_ASKED: 404,
@@ -51,13 +57,13 @@ const refused = (errCode: AdmissionRefusal) => ({ kind: 'refused', errCode }) as
 
 /**
  * Decides whether a file may arrive, and writes down that it is about to: somebody has signed in, the
- * claim or the product is theirs and takes files, and neither is it too large nor are there too many,
- * nor were.
+ * claim or the product is theirs and takes files of this type, and neither is it too large nor are there
+ * too many, nor were.
  * @param bytes what it is said to have; the largest there may be where that is not known before
  */
 export async function admitUpload(
   view: View,
-  { given, name, bytes }: Omit<AnnouncedFile, 'bytes'> & { bytes?: number },
+  { given, name, type, bytes }: Omit<AnnouncedFile, 'bytes'> & { bytes?: number },
 ): Promise<Admission> {
   const asker = ownerOf(view);
   if (!asker) return refused('SESSION_ENDED');
@@ -66,8 +72,8 @@ export async function admitUpload(
   const asked = await askedOf(view, session.idToken, given);
   if (typeof asked === 'string') return refused(asked);
   const { accepts, most, rejection, isTold } = asked;
-  if (bytes !== undefined && !(bytes <= largestFor({ name, type: '' }, accepts)))
-    return refused('DOCUMENT_TOO_LARGE');
+  const problem = refusalOf({ name, type }, bytes, accepts);
+  if (problem) return refused(problem);
   const id = randomUUID();
   const storageKey = newKey();
   const givenFor = givenForDigest(owner, given);

@@ -89,6 +89,9 @@ const nameSchema = z
   .max(1000)
   .refine((value) => !value.includes('\0'));
 
+/** What a browser calls a type; one that it does not know, or that is no type, says nothing. */
+const typeSchema = z.string().max(200).catch('');
+
 /** Announces a file: the answer says where it goes. It brings none of it yet. */
 async function begin(request: UploadRequest, view: View): Promise<Response> {
   const { headers } = request;
@@ -101,6 +104,7 @@ async function begin(request: UploadRequest, view: View): Promise<Response> {
   const admission = await admitUpload(view, {
     given: given.data,
     name: name.data,
+    type: typeSchema.parse(metadata.filetype),
     bytes: Number(length),
   });
   if (admission.kind === 'refused')

@@ -15,7 +15,7 @@ export const formUpload = {
   sink: formFiles(async (view, before, name) => {
     const given = givenForSchema.safeParse(before);
     return given.success
-      ? admitUpload(view, { given: given.data, name })
+      ? admitUpload(view, { given: given.data, name, type: '' })
       : { kind: 'refused', errCode: 'DOCUMENT_NOT_ASKED' };
   }),
 };

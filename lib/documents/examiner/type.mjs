@@ -33,7 +33,7 @@ export async function typeOf(file, accepts, largest) {
   const kind = kinds[type];
   if (kind === undefined) throw new Refusal('TYPE');
   if (!accepts.includes(kind)) throw new Refusal(kind === 'VIDEO' ? 'NO_VIDEO' : 'TYPE');
-  if (size > (largest[kind] ?? 0)) throw new Refusal('TOO_LARGE');
+  if (size > (largest[kind] ?? 0)) throw new Refusal(`TOO_LARGE_${kind}`);
   await refusePolyglots(file, size, kind);
   return { type, kind };
 }

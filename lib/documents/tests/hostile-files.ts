@@ -219,8 +219,8 @@ export const hostileFiles: readonly HostileFile[] = [
     ] as const
   ).map(([what, name, bytes]) => ({ what, name, bytes: () => bytes, reasons: ['TYPE'] })),
   {
-    what: 'a film where none is asked for',
-    name: 'a.mp4',
+    what: 'a film called a picture where none is asked for',
+    name: 'a.jpg',
     bytes: () => film('isom', Buffer.alloc(99)),
     reasons: ['NO_VIDEO'],
   },
@@ -619,7 +619,7 @@ export const hostileFiles: readonly HostileFile[] = [
     what: 'a picture of one byte too many that is called a film',
     name: 'a.mp4',
     bytes: async () => padded(await jpeg(), largestOf.PICTURE + 1),
-    reasons: ['TOO_LARGE'],
+    reasons: ['TOO_LARGE_PICTURE'],
     accepts: any,
   },
 ];

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { admissionStatus } from '../arriving/admit-upload';
-import { acceptedFor, largestAmong, largestFile, largestFor, largestOf } from '../limits';
+import {
+  acceptedFor,
+  type DocumentKind,
+  documentKinds,
+  largestAmong,
+  largestFile,
+  largestOf,
+  refusalOf,
+} from '../limits';
 import { attachment, cleanName, nameWithType } from '../name';
 import { documentStates } from '../store/row';
 
@@ -51,20 +59,59 @@ describe('limits', () => {
     expect(largestFile).toBe(largestOf.VIDEO);
   });
 
-  it.each([
-    ['photo.JPEG', '', largestOf.PICTURE],
-    ['photo.jpg', 'image/jpeg', largestOf.PICTURE],
-    ['scan', 'application/pdf', largestOf.PDF],
-    ['clip.mp4', '', largestOf.VIDEO],
-    ['clip.MOV', 'video/quicktime', largestOf.VIDEO],
-    ['no ending', '', largestOf.VIDEO],
-    ['jpg', '', largestOf.VIDEO],
-  ])('go by what a file is said to be, where videos are taken: %s, %s', (name, type, largest) => {
-    expect(largestFor({ name, type }, ['PICTURE', 'PDF', 'VIDEO'])).toBe(largest);
+  it.each<[string, string, number, string]>([
+    ['photo.JPEG', '', largestOf.PICTURE, 'DOCUMENT_TOO_LARGE_PICTURE'],
+    ['photo.jpg', 'image/jpeg', largestOf.PICTURE, 'DOCUMENT_TOO_LARGE_PICTURE'],
+    ['scan', 'application/pdf', largestOf.PDF, 'DOCUMENT_TOO_LARGE_PDF'],
+    ['clip.mp4', '', largestOf.VIDEO, 'DOCUMENT_TOO_LARGE_VIDEO'],
+    ['clip.MOV', 'video/quicktime', largestOf.VIDEO, 'DOCUMENT_TOO_LARGE_VIDEO'],
+    ['no ending', '', largestOf.VIDEO, 'DOCUMENT_TOO_LARGE'],
+    ['jpg', '', largestOf.VIDEO, 'DOCUMENT_TOO_LARGE'],
+  ])('go by what a file is named and typed, and say so: %s, %s', (name, type, largest, refusal) => {
+    expect(refusalOf({ name, type }, largest, documentKinds)).toBeUndefined();
+    expect(refusalOf({ name, type }, largest + 1, documentKinds)).toBe(refusal);
+    expect(refusalOf({ name, type }, undefined, documentKinds)).toBeUndefined();
   });
 
-  it('of a kind that is not taken are the largest that there are', () => {
-    expect(largestFor({ name: 'clip.mp4', type: '' }, ['PICTURE'])).toBe(largestOf.PICTURE);
+  const noFilms: readonly DocumentKind[] = ['PICTURE', 'PDF'];
+  it.each([
+    ['papers.zip', 'application/zip'],
+    ['papers.ZIP', ''],
+    ['letter.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['letter.docx', ''],
+    ['photo.jpg.zip', ''],
+    ['drawing.svg', 'image/svg+xml'],
+    ['clip.mov', 'video/quicktime'],
+    ['clip.mov', ''],
+    ['clip', 'video/mp4'],
+    ['clip.m4v', 'video/x-m4v'],
+    ['song', 'audio/mpeg'],
+    ['page', 'text/html'],
+  ])('refuse a type that is not taken before anything is sent: %s, %s', (name, type) => {
+    expect(refusalOf({ name, type }, 10, noFilms)).toBe('DOCUMENT_TYPE');
+    expect(refusalOf({ name, type }, undefined, noFilms)).toBe('DOCUMENT_TYPE');
+  });
+
+  it('refuse a PDF where only pictures are taken', () => {
+    expect(refusalOf({ name: 'scan.pdf', type: '' }, 10, ['PICTURE'])).toBe('DOCUMENT_TYPE');
+  });
+
+  it.each([
+    ['IMG_0001.HEIC', ''],
+    ['IMG_0001.heif', 'image/heif'],
+    ['IMG_0001', 'image/heic-sequence'],
+    ['photo.jpg', 'application/octet-stream'],
+    ['photo.jfif', 'image/jpeg'],
+    ['image', ''],
+    ['image', 'application/octet-stream'],
+    ['Invoice 12.05', ''],
+    ['Receipt no. 7', ''],
+    ['Receipt.final', ''],
+    ['scan.pdf ', 'application/x-pdf'],
+    ['scan.PDF', 'text/plain'],
+    ['zip', ''],
+  ])('take what may be a picture or a PDF: %s, %s', (name, type) => {
+    expect(refusalOf({ name, type }, 10, noFilms)).toBeUndefined();
   });
 
   it('nginx lets the largest file and a whole piece through', () => {
@@ -87,6 +134,8 @@ describe('every state and every reason has a sentence', () => {
           // A kind that one of them depends on.
           .filter((reason) => reason !== 'VIDEO'),
       ),
+    // The kind is a part of the reason.
+    ...documentKinds.map((kind) => `TOO_LARGE_${kind}`),
     ...['MALWARE', 'TOO_COMPLEX', 'SAME', 'INCOMPLETE', 'INTERRUPTED'],
   ];
 
@@ -95,7 +144,11 @@ describe('every state and every reason has a sentence', () => {
     const known = labels(language);
     for (const code of Object.keys(admissionStatus))
       if (code !== 'SESSION_ENDED') expect(known[`Global_Error_${code}`]).toBeTruthy();
-    for (const reason of reasons) expect(known[`Documents_Reason_${reason}`]).toBeTruthy();
+    for (const reason of reasons)
+      expect([
+        reason,
+        known[`Documents_Reason_${reason}`] ?? known[`Global_Error_DOCUMENT_${reason}`],
+      ]).toEqual([reason, expect.stringMatching(/./)]);
     for (const state of [...documentStates, 'ACCEPTED']) {
       expect(known[`Documents_State_${state}`]).toBeTruthy();
       expect(known[`Documents_State_${state}_Text`]).toBeTruthy();

@@ -12,7 +12,7 @@ import { fileForPlatform } from '../for-platform';
 import type { GivenFor } from '../given-for';
 import { handingOver } from '../hand-over';
 import { receivedDays } from '../kept-for';
-import { mostPapers } from '../limits';
+import { largestOf, mostPapers } from '../limits';
 import { ownerOf } from '../owner';
 import { papersOf, removePaper } from '../papers';
 import { settleReceived } from '../store/check';
@@ -79,7 +79,7 @@ async function holder(snapshot: View['snapshot'], id: string) {
 
 function send(view: View, productId: string, more: object = {}) {
   const given: GivenFor = { purpose: 'PRODUCT', productId, paper: 'RECEIPT' };
-  return admitUpload(view, { given, name: `${randomUUID()}.jpg`, bytes: 1000, ...more });
+  return admitUpload(view, { given, name: `${randomUUID()}.jpg`, type: '', bytes: 1000, ...more });
 }
 
 /** A paper that was looked into and is kept. */
@@ -118,6 +118,17 @@ async function remove(view: View, document: string) {
 }
 
 describe('papers of a product', () => {
+  it.each([
+    ['papers.zip', '', 1000, 'DOCUMENT_TYPE'],
+    ['clip', 'video/mp4', 1000, 'DOCUMENT_TYPE'],
+    ['scan.pdf', 'application/pdf', largestOf.PDF + 1, 'DOCUMENT_TOO_LARGE_PDF'],
+  ])('are refused when they are announced: %s, %s', async (name, type, bytes, errCode) => {
+    const { one } = await newClient();
+    const admission = await send(one.view, one.covered, { name, type, bytes });
+    expect(admission).toEqual({ kind: 'refused', errCode });
+    expect(await papersOf(one.view, one.covered)).toEqual([]);
+  });
+
   it('stand with their product, are told to nobody, and are no files of claims', async () => {
     const { one } = await newClient();
     const id = await received(one.view, one.covered);

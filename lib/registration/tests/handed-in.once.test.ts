@@ -55,19 +55,15 @@ function visitor() {
     return browser.keep(await runChange(change, { view, cookies, networkAddress }, values));
   };
   /** Sends a file as the form does. */
-  const send = async (bytes: Uint8Array, id: string): Promise<Outcome> => {
+  const send = async (bytes: Uint8Array, id: string, name = 'receipt.pdf'): Promise<Outcome> => {
     const { upload } = handInFile;
     if (!upload) throw new Error('It takes no file');
     async function* content() {
       yield bytes;
     }
     const before = { case: id };
-    const stored = await upload.sink.write(
-      { name: 'receipt.pdf', content: content() },
-      view,
-      before,
-    );
-    const files = [{ name: 'receipt.pdf', size: bytes.length, sha256: '', stored }];
+    const stored = await upload.sink.write({ name, content: content() }, view, before);
+    const files = [{ name, size: bytes.length, sha256: '', stored }];
     const { cookies } = browser;
     const input = { case: id };
     return browser.keep(await handInFile.run({ view, input, cookies, networkAddress, files }));
@@ -175,6 +171,10 @@ describe('a receipt', () => {
     expect(await visitor().send(await pdf(), id)).toMatchObject({ errCode: 'REGISTRATION_OVER' });
     expect(await one.send(Buffer.from('no pdf at all'), id)).toMatchObject({
       errCode: 'HANDED_IN_TYPE',
+    });
+    expect(await one.send(await pdf(), id, 'receipt.docx')).toMatchObject({
+      errCode: 'DOCUMENT_TYPE',
+      status: 415,
     });
     expect(await one.send(Buffer.alloc(0), id)).toMatchObject({ errCode: 'DOCUMENT_EMPTY' });
     expect(await one.send(await pdf(), id)).toMatchObject({ kind: 'go' });
