@@ -70,11 +70,17 @@ export function preparationsOf(
     .filter(
       ({ deviceClasses }) => deviceClasses.length === 0 || deviceClasses.includes(deviceClass),
     )
-    // What is dangerous is not switched on once more.
-    .filter(({ needsPower }) => dangers.length === 0 || !needsPower)
+    // What is dangerous is not switched on once more, and what does not work at all cannot be.
+    .filter(({ needsPower }) => !needsPower || (dangers.length === 0 && !isDeadBy(cause, answers)))
     .map(({ routes: _, deviceClasses: __, ...preparation }) => preparation);
   // What nobody gives away needs no care for the way.
   return usual.length > 0 || leaves(route) ? [...dangers, ...usual] : [];
+}
+
+/** Whether its holder has answered that the device does not work at all. */
+function isDeadBy({ leavesDead }: ChoicesOf['cause'], answers: ChoicesOf['answers']): boolean {
+  const { question, answers: dead } = leavesDead?.when ?? {};
+  return question !== undefined && dead?.includes(answers[question] ?? '') === true;
 }
 
 function leaves(route: RouteRule['route']): boolean {
