@@ -68,9 +68,16 @@ async function shown(
   view: View,
   causes = [cause('one')],
   homes = [policy('plan', '48 Thames Street')],
+  phone?: string,
 ): Promise<string> {
   const products = [product('one', 'plan'), product('two', 'other')];
-  const content = { kind: 'causes', causes, products, homes } as const;
+  const content = {
+    kind: 'causes',
+    causes,
+    products,
+    homes,
+    ...(phone === undefined ? {} : { phone }),
+  } as const;
   const { prelude } = await prerender(
     <UrgentPage view={view} content={content} kept={undefined} help={null} paidBack={undefined} />,
   );
@@ -113,3 +120,27 @@ describe('design §8: where urgent help goes', () => {
     expect(page).not.toContain('48 Thames Street');
   });
 });
+
+describe('design §8: what urgent help asks for', () => {
+  test('a number only where the contract has none, and only masked', async () => {
+    const known = await shown(holder, undefined, undefined, '•••• 0142');
+    expect(known).toContain('We call •••• 0142 unless you enter another number here.');
+    expect(fieldOf(known, 'phone')).not.toContain('required');
+    const unknown = await shown(holder);
+    expect(unknown).toContain('A telephone that you have with you');
+    expect(fieldOf(unknown, 'phone')).toContain('required');
+  });
+
+  test('nothing again that the cause has said', async () => {
+    expect(fieldOf(await shown(holder), 'wrong')).not.toContain('required');
+  });
+});
+
+/** The input of a field as it is written. */
+function fieldOf(page: string, name: string): string {
+  const input = new RegExp(`<input[^>]* name="${name}"[^>]*>|<input name="${name}"[^>]*>`).exec(
+    page,
+  );
+  if (!input) throw new Error(`There is no field ${name}`);
+  return input[0];
+}

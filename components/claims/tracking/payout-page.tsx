@@ -5,9 +5,9 @@ import type { KeptForm } from '@/lib/changes';
 import { asksForAccount } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { payOutClaim } from '@/lib/claims/tracking/pay-out';
-import type { PayoutProof as Proof } from '@/lib/claims/tracking/payout-proof';
+import type { Payee, PayoutProof as Proof } from '@/lib/claims/tracking/payout-proof';
 import { texts } from '@/lib/content';
-import { type Address, addressLines, type ClaimDetails } from '@/lib/platform';
+import { addressLines, type ClaimDetails } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
 import { PayoutProof } from './payout-proof';
@@ -16,20 +16,21 @@ import { PayoutProof } from './payout-proof';
 export function PayoutPage({
   view,
   claim,
-  address,
+  payee,
   proof,
   kept,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
-  /** Where a cheque would go; none where nobody knows. */
-  readonly address: Address | undefined;
+  /** Whom the contract names: filled in, for the holder to correct. */
+  readonly payee: Payee;
   /** What is missing before it goes anywhere. */
   readonly proof: Proof;
   readonly kept: KeptForm | undefined;
 }) {
   const { text, money } = texts(view.snapshot, view.language);
   const { payout } = claim;
+  const { name, address } = payee;
   const place = address && addressLines(address, view.settings.Global_HomeCountry).join(', ');
   return (
     <DoingPage
@@ -57,6 +58,7 @@ export function PayoutPage({
           kept={kept}
           hidden={{ [claimField]: claim.id }}
           label={text('Claims_Payout_Title')}
+          given={{ accountHolder: name }}
           isPageForm
         >
           <RadioGroup

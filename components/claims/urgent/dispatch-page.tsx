@@ -10,7 +10,7 @@ import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { address, carry, link } from '@/lib/navigation';
-import { type ClaimDetails, nextStepOf, readablePhoneNumber } from '@/lib/platform';
+import { type ClaimDetails, maskPhone, nextStepOf } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { DenialReason } from '../tracking/denial-reason';
 import { People } from '../tracking/people';
@@ -182,10 +182,13 @@ function factsOf(view: View, claim: ClaimDetails): readonly Description[] {
     ...(urgentHelp
       ? [
           { term: text('Claims_Dispatch_Where'), value: urgentHelp.place.text },
-          { term: text('Claims_Dispatch_Wrong'), value: description },
+          ...(description === ''
+            ? []
+            : [{ term: text('Claims_Dispatch_Wrong'), value: description }]),
           {
             term: text('Claims_Dispatch_CallBack'),
-            value: <Verbatim dir="ltr">{readablePhoneNumber(urgentHelp.callbackNumber)}</Verbatim>,
+            // It may be the contract's own, which no page shows in full.
+            value: <Verbatim dir="ltr">{maskPhone(urgentHelp.callbackNumber)}</Verbatim>,
           },
         ]
       : []),

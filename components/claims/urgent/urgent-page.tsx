@@ -7,7 +7,7 @@ import type { KeptForm } from '@/lib/changes';
 import { fileClaimPage } from '@/lib/claims';
 import { homeAddress } from '@/lib/claims/urgent/home-address';
 import { dispatchPage, helpField, helpName } from '@/lib/claims/urgent/pages';
-import { requestHelp } from '@/lib/claims/urgent/request-help';
+import { knownPhoneField, requestHelp } from '@/lib/claims/urgent/request-help';
 import type { UrgentContent } from '@/lib/claims/urgent/urgent-causes';
 import { texts } from '@/lib/content';
 import { address, carry, link } from '@/lib/navigation';
@@ -17,7 +17,7 @@ import { EmergencyCard } from './emergency-card';
 import { PlaceField } from './place-field';
 import { SomethingElse } from './something-else';
 
-/** Before any claim: is everybody safe, whom to ring; else where one is, what is wrong, whom to call back. */
+/** Before any claim: is everybody safe, whom to ring; else where one is, what else to know, whom to call back. */
 export function UrgentPage({
   view,
   content,
@@ -35,7 +35,7 @@ export function UrgentPage({
 }) {
   if (view.audience.kind === 'visitor') redirect(link(view, '/'));
   const { text, html, localized } = texts(view.snapshot, view.language);
-  const { causes, products } = content;
+  const { causes, products, phone } = content;
   const named = causes.map((one) => ({ ...one, name: helpName(one.productId, one.cause) }));
   const one = named.find(({ name }) => name === help);
   const told = one ? [one] : [...new Map(named.map((each) => [each.cause, each])).values()];
@@ -91,6 +91,7 @@ export function UrgentPage({
               kept={kept}
               label={text('Claims_Urgent_Send')}
               {...(home === undefined ? {} : { given: { place: home } })}
+              hidden={phone === undefined ? {} : { [knownPhoneField]: 'on' }}
               isPageForm
             >
               <RadioGroup
@@ -123,17 +124,21 @@ export function UrgentPage({
               />
               <TextField
                 name="wrong"
-                label={text('Claims_Urgent_Wrong')}
-                hint={text('Claims_Urgent_Wrong_Hint')}
+                label={text('Claims_Urgent_More')}
+                hint={text('Claims_Urgent_More_Hint')}
               />
               <TextField
                 name="phone"
                 kind="tel"
                 autoComplete="tel"
                 label={text('Claims_Urgent_Phone')}
-                hint={text('Claims_Urgent_Phone_Hint', {
-                  example: examplePhoneNumber(view.settings.Global_HomeCountry),
-                })}
+                hint={
+                  phone === undefined
+                    ? text('Claims_Urgent_Phone_Hint', {
+                        example: examplePhoneNumber(view.settings.Global_HomeCountry),
+                      })
+                    : text('Claims_Urgent_Phone_Known', { phone })
+                }
               />
               <SubmitButton size="large" pending={text('Claims_Urgent_Submitting')}>
                 {text('Claims_Urgent_Submit')}

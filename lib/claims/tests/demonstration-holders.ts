@@ -20,6 +20,7 @@ import { isTimeSought, wayOn } from '../tracking/way-on';
 export interface Covered {
   readonly productCode: string;
   readonly deviceClass: string;
+  readonly phoneNumber?: string;
 }
 
 /** Holders of the plans of an insurer of the demonstration. */
@@ -74,9 +75,10 @@ function packageOf(
   return {
     products: { ...catalogue, products, purchases: [] },
     network,
-    contracts: covered.map(({ productCode, deviceClass }, index) => ({
+    contracts: covered.map(({ productCode, deviceClass, phoneNumber }, index) => ({
       id: `holder-${index}`,
       emails: [`holder-${index}@example.com`],
+      phoneNumbers: phoneNumber === undefined ? [] : [phoneNumber],
       searchTerms: { Option1_SearchTerm1: `HOLDER-${index}` },
       policies: [
         {

@@ -10,7 +10,7 @@ import { contentOf } from '@/lib/platform/tests/suite/world';
 import { send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { dispatchPage, helpField, helpName } from '../urgent/pages';
-import { requestHelp } from '../urgent/request-help';
+import { knownPhoneField, requestHelp } from '../urgent/request-help';
 import { holdersOf } from './demonstration-holders';
 import { peopleOf } from './people';
 
@@ -73,4 +73,40 @@ test('help that an agent asked for is told its holder once, also where the answe
   const own = await helpUnheard(other.anybody);
   await send(requestHelp, other.agent, own.form);
   expect(await toldOf(own.claim.id)).toEqual([]);
+});
+
+test('design §8 urgent: a known number is called where none is typed; nobody else is given it', async () => {
+  const harbor = there(
+    demonstration.find(({ client }) => client === 'harbor'),
+    'harbor',
+  );
+  const phoneNumber = '+14015550119';
+  const holders = await holdersOf(harbor, [
+    { productCode: 'TOTAL', deviceClass: 'GAS_FURNACE', phoneNumber },
+  ]);
+  const view = await holders.holder(0);
+  const token = sessionOf(view)?.idToken ?? '';
+  const { items } = contentOf(await platformOf(view).urgentCauses({ token }));
+  const { productId, cause } = there(items[0], 'An urgent cause');
+  const form = {
+    [helpField]: helpName(productId, cause),
+    [knownPhoneField]: 'on',
+    place: '12 Canal Street',
+    latitude: '',
+    longitude: '',
+    wrong: '',
+    phone: '',
+  };
+  const { agent } = await peopleOf(view);
+  expect(await send(requestHelp, agent, form)).toMatchObject({
+    kind: 'invalid',
+    problems: [{ field: 'phone' }],
+  });
+
+  expect(await send(requestHelp, view, form)).toMatchObject({ kind: 'go' });
+  const { items: claims } = contentOf(await platformOf(view).claims({ token }));
+  const { urgentHelp, description } = contentOf(
+    await platformOf(view).claim({ token, claimId: there(claims[0], 'The claim').id }),
+  );
+  expect([urgentHelp?.callbackNumber, description]).toEqual([phoneNumber, '']);
 });

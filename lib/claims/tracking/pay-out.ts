@@ -14,7 +14,7 @@ import { feedPath, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { byClaim, ofClaim } from '../of-claim';
 import { notDone, pageAfter } from './done';
-import { chequeAddress, payoutProof } from './payout-proof';
+import { payeeOf, payoutProof } from './payout-proof';
 
 /** The ways in which a holder can have money sent. */
 export const payoutMethods = ['TRANSFER', 'CHEQUE'] as const;
@@ -75,7 +75,7 @@ export const payOutClaim = defineChange({
     if (proof.kind === 'moved') return wrong(view, 'method', 'Claims_Settle_Said_moved');
     if (proof.kind === 'cheque' && !isCheque)
       return wrong(view, 'method', 'Claims_Payout_ChequeAlone');
-    const address = await chequeAddress(view, policyId);
+    const { address } = await payeeOf(view, policyId);
     if (isCheque && !address) return wrong(view, 'method', 'Claims_Payout_NoAddress');
     const answer = await platform.payOut({
       token,

@@ -17,12 +17,21 @@ export type PayoutProof =
   | { readonly kind: 'moved' }
   | { readonly kind: 'unavailable' };
 
-/** Where a cheque of a claim goes: to the holder of its policy, as the contract has them. */
-export async function chequeAddress(view: View, policyId: string): Promise<Address | undefined> {
+/** Who is paid, and where a cheque goes: the holder of a policy as the contract has them. */
+export interface Payee {
+  /** Empty where nobody knows. */
+  readonly name: string;
+  /** Absent where nobody knows the whole of it. */
+  readonly address?: Address;
+}
+
+/** The holder of the policy of a claim, as its payout is filled in. */
+export async function payeeOf(view: View, policyId: string): Promise<Payee> {
   const customer = await customerOf(view, policyId);
-  if (customer === 'unavailable' || !customer) return undefined;
-  const { address } = customer;
-  return address.address1 !== '' && address.city !== '' ? address : undefined;
+  if (customer === 'unavailable' || !customer) return { name: '' };
+  const { firstName, lastName, address } = customer;
+  const name = `${firstName} ${lastName}`.trim();
+  return address.address1 !== '' && address.city !== '' ? { name, address } : { name };
 }
 
 /** Of a cause that nobody knows any more nobody knows either whether a telephone is lost by it. */

@@ -15,10 +15,14 @@ import { examplePhoneNumber, platformOf } from '@/lib/platform';
 import { decoded, sessionOf, type View } from '@/lib/request';
 import { chosen } from '../filing/say';
 import { tellOfFiling } from '../tell-of-filing';
+import { knownPhone } from './known-phone';
 import { dispatchPage, helpField } from './pages';
 import { locatedBy } from './place-on-earth';
 
-/** Longest words of where somebody is and of what is wrong, in characters. */
+/** Says to the rules of the form that it names a number already, which is called where none is typed. */
+export const knownPhoneField = 'knownPhone';
+
+/** Longest words of where somebody is and of what else is said, in characters. */
 const longestPlace = 500;
 const longestWrong = 2000;
 const longestPhone = 25;
@@ -41,9 +45,10 @@ export const requestHelp = defineChange({
   signedIn: true,
   idempotent: true,
   uses: { of: oftenEnough, usedUp: 'TOO_MUCH_HELP' },
-  rules(view: View) {
+  rules(view: View, values) {
     const content = texts(view.snapshot, view.language);
     const { text } = content;
+    const isPhoneKnown = String(values[knownPhoneField] ?? '') !== '';
     const example = examplePhoneNumber(view.settings.Global_HomeCountry);
     return [
       chosen(view, helpField, 'Claims_Urgent_What_Required'),
@@ -57,13 +62,19 @@ export const requestHelp = defineChange({
       {
         name: 'wrong',
         kind: 'text',
-        ...textRules(content, text('Claims_Urgent_Wrong'), { longest: longestWrong }),
+        ...textRules(content, text('Claims_Urgent_More'), {
+          isRequired: false,
+          longest: longestWrong,
+        }),
       },
       {
         name: 'phone',
         kind: 'phone',
         ...phoneFormat(content, 'Account_Contact_Phone_Format', example),
-        ...textRules(content, text('Claims_Urgent_Phone'), { longest: longestPhone }),
+        ...textRules(content, text('Claims_Urgent_Phone'), {
+          isRequired: !isPhoneKnown,
+          longest: longestPhone,
+        }),
       },
     ] as const;
   },
@@ -74,6 +85,8 @@ export const requestHelp = defineChange({
     const message = texts(view.snapshot, view.language).text('Claims_Urgent_What_Required');
     const nothing: Outcome = { kind: 'invalid', problems: [{ field: helpField, message }] };
     if (!productId || !cause) return nothing;
+    const callbackNumber = input.phone === '' ? await knownPhone(view) : input.phone;
+    if (callbackNumber === undefined) return phoneMissing(view);
     const { audience } = view;
     const answer = await platformOf(view).requestUrgentHelp({
       token: session.idToken,
@@ -83,7 +96,7 @@ export const requestHelp = defineChange({
       dateOfLoss: today(view.snapshot.timeZone),
       description: input.wrong,
       place: { text: input.place, ...locatedBy(input) },
-      callbackNumber: input.phone,
+      callbackNumber,
       ...(audience.kind === 'agent' ? { agent: audience.session.agent.name } : {}),
       ...(audience.kind === 'delegate' ? { delegate: audience.session.delegate.name } : {}),
     });
@@ -105,6 +118,13 @@ export const requestHelp = defineChange({
     return { kind: 'go', to: dispatchPage(claim.id) };
   },
 });
+
+/** The number that the form named is known no more, or cannot be read just now. */
+function phoneMissing(view: View): Outcome {
+  const content = texts(view.snapshot, view.language);
+  const { required = '' } = textRules(content, content.text('Claims_Urgent_Phone'), {});
+  return { kind: 'invalid', problems: [{ field: 'phone', message: required }] };
+}
 
 /** Has somebody sent again by the same claim: nobody came. */
 export const requestHelpAgain = defineChange({

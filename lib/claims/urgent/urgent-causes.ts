@@ -1,6 +1,14 @@
-import { type Policy, type Product, platformOf, type UrgentCause, wholeList } from '@/lib/platform';
+import {
+  maskPhone,
+  type Policy,
+  type Product,
+  platformOf,
+  type UrgentCause,
+  wholeList,
+} from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { isWithinReach, sessionOf, type View } from '@/lib/request';
+import { knownPhone } from './known-phone';
 import { urgentPage } from './pages';
 
 /** What is helped at once, or why nobody can tell. */
@@ -12,6 +20,8 @@ export type UrgentContent =
       readonly products: readonly Product[];
       /** The plans of a home, where help is sent to the address of their holder; empty where nobody can tell. */
       readonly homes: readonly Policy[];
+      /** The number that is called where the holder types none, masked; absent where none is known. */
+      readonly phone?: string;
     };
 
 /** What of the contract that is signed in is helped at once. */
@@ -29,12 +39,16 @@ export async function urgentContent(view: View): Promise<UrgentContent> {
   const { items } = causes.value;
   // Where the holder lives is shown to them alone.
   const isShown = view.audience.kind === 'holder' && items.some(({ isAtHome }) => isAtHome);
-  const policies = isShown ? await wholeList(platform.policies, token) : undefined;
+  const [policies, phone] = await Promise.all([
+    isShown ? wholeList(platform.policies, token) : undefined,
+    items.length > 0 ? knownPhone(view) : undefined,
+  ]);
   return {
     kind: 'causes',
     causes: items,
     products: products.value,
     homes: policies?.kind === 'answer' ? policies.value : [],
+    ...(phone === undefined ? {} : { phone: maskPhone(phone) }),
   };
 }
 

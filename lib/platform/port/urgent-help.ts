@@ -50,8 +50,8 @@ export const urgentHelpCalls = defineCalls({
       cause: z.string().min(1),
       /** The day that it is where the holder is. */
       dateOfLoss: calendarDate,
-      /** What is wrong, in the words of whoever asks. */
-      description: typedText(2000).min(1),
+      /** What else whoever comes should know, in the words of whoever asks; empty where they say nothing. */
+      description: typedText(2000).default(''),
       place: helpPlaceSchema,
       /** E.164. */
       callbackNumber: z.string().min(1).max(16),

@@ -4,7 +4,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { ownClaim } from '@/lib/claims';
 import { payOutClaim } from '@/lib/claims/tracking/pay-out';
-import { chequeAddress, payoutProof } from '@/lib/claims/tracking/payout-proof';
+import { payeeOf, payoutProof } from '@/lib/claims/tracking/payout-proof';
 import { liveView, requestForm } from '@/lib/entry/live-view';
 import { decoded } from '@/lib/request';
 
@@ -25,9 +25,9 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   const kept = await requestForm(view, payOutClaim, { claim: claimId });
   const { claim } = content;
-  const [address, proof] = await Promise.all([
-    chequeAddress(view, claim.policyId),
+  const [payee, proof] = await Promise.all([
+    payeeOf(view, claim.policyId),
     payoutProof(view, claim),
   ]);
-  return <PayoutPage view={view} claim={claim} address={address} proof={proof} kept={kept} />;
+  return <PayoutPage view={view} claim={claim} payee={payee} proof={proof} kept={kept} />;
 }

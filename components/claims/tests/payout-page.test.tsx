@@ -1,0 +1,51 @@
+import { prerender } from 'react-dom/static';
+import { expect, test } from 'vitest';
+import { PayoutPage } from '@/components/claims/tracking/payout-page';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { samples } from '@/lib/pdf/tests/samples';
+import { claimDetailsSchema } from '@/lib/platform';
+import { plainView, type View } from '@/lib/request';
+
+const session = {
+  idHash: 'hash',
+  subject: 'one',
+  idToken: 'token',
+  endsIn: { idle: 600, absolute: 3600 },
+  isProven: true,
+  hasDraft: false,
+};
+const view: View = {
+  ...plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/'),
+  nonce: 'nonce',
+  audience: { kind: 'holder', session },
+};
+const claim = claimDetailsSchema.parse({
+  ...samples('en')['claim-summary'].claim,
+  state: 'FULFILLING',
+  payout: {
+    id: 'payout',
+    amount: { amount: 9_900, currency: 'USD' },
+    method: 'TRANSFER',
+    lastFour: '',
+    state: 'NEEDS_DETAILS',
+  },
+});
+
+test.each(['Ada Lovelace', ''])(
+  'who is paid is filled in as the contract has it: %j',
+  async (name) => {
+    const { prelude } = await prerender(
+      <PayoutPage
+        view={view}
+        claim={claim}
+        payee={{ name }}
+        proof={{ kind: 'none' }}
+        kept={undefined}
+      />,
+    );
+    const page = await new Response(prelude).text();
+    const [input] = /<input[^>]*name="accountHolder"[^>]*>/.exec(page) ?? [];
+    expect(input).toContain(`value="${name}"`);
+  },
+);
