@@ -29,6 +29,7 @@ const rejected: Record<Language, Record<string, string>> = {
     holder: 'asegurad[oa]s?|tomador\\p{L}*',
     repair: 'arreglos?',
     withdraw: 'desist\\p{L}*',
+    device: 'equipos?',
   },
   de: {
     claim: 'Fall(?:s|es)?|Fälle|Fallnummern?|Schadens?f[aä]ll\\p{L}*',
@@ -80,6 +81,8 @@ const exceptions: Record<Language, Record<string, RegExp[]>> = {
       /^Global_Error_DOCUMENT_REFUSED_TOO_OFTEN$/,
       /^Tools_PolicyMockFlow_(?:r|accountR)efused$/,
     ],
+    'a team of people': [/^Registration_/],
+    'what a house or a car is fitted with': [/^clients\/(?:harbor|altura)\//],
     'a parcel that is insured': [/^clients\/northwind\/.*\.Home_Shipping_Text$/],
   },
   de: {
