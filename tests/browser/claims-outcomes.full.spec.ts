@@ -88,7 +88,7 @@ test('design §8 in review: by when it is decided; withdrawn, it is over', async
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
   await expect(page.getByText(/^Our turn · by \w+ \d/)).toBeVisible();
   await expectForEveryEye(page, 'in review');
-  await page.getByRole('link', { name: 'Follow a claim' }).click();
+  await page.getByRole('link', { name: 'Open the claim' }).click();
   await page.getByRole('link', { name: 'Withdraw the claim' }).click();
   await expect(heading(page, 'Withdraw the claim')).toBeVisible();
   await expectForEveryEye(page, 'to withdraw');

@@ -143,7 +143,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   expect(written).toContain('BEGIN:VEVENT');
   expect(written.replaceAll('\r\n ', '')).toContain(`LOCATION:${where}`);
 
-  await page.getByRole('link', { name: 'Follow a claim' }).click();
+  await page.getByRole('link', { name: 'Open the claim' }).click();
   await expect(heading(page, 'Cracked screen')).toBeVisible();
   await expect(service.getByText(where, { exact: true })).toBeVisible();
   await expect(service.getByText(timeIn(when))).toBeVisible();

@@ -15,11 +15,14 @@ import { address, link } from '@/lib/navigation';
 import type { Mailed } from '@/lib/notifications';
 import { isWithinReach, type View } from '@/lib/request';
 import { OptionList } from '../settling/option-list';
+import { RefuseOptions } from '../settling/refuse-options';
 import { optionsLead, optionsTitle } from '../settling/words';
 import { ClaimScreen } from '../tracking/claim-screen';
+import { ClaimSubject } from '../tracking/claim-subject';
 import { People } from '../tracking/people';
 import { Reached } from '../tracking/reached';
 import { UnprovedClaim } from '../tracking/unproved-claim';
+import { WhatCanBeDone } from '../tracking/what-can-be-done';
 
 /**
  * §2.1 claim-confirmation: that it is filed, its number, and the screens of claim-track; whether an
@@ -84,7 +87,13 @@ export function ConfirmationPage({
           </h2>
           <p className="mt-1 mb-4 text-muted">{text(optionsLead(choosing.facts))}</p>
           <OptionList view={view} settling={choosing} heading="h3" />
+          <RefuseOptions view={view} settling={choosing} />
         </section>
+      )}
+      {(followed.product || followed.policy) && (
+        <p className="mb-6 break-words">
+          <ClaimSubject view={view} followed={followed} />
+        </p>
       )}
       {filedBy && (
         <p className="mb-6 break-words">{text('Claims_FiledBy', { name: filedBy.name })}</p>
@@ -94,7 +103,7 @@ export function ConfirmationPage({
       <Reached view={view} reach={followed.reach} className="mt-2" />
       <div className="mt-4 flex flex-wrap gap-3">
         {isWithinReach(view, page) && (
-          <LinkButton href={link(view, page)}>{text('Claims_Track_One')}</LinkButton>
+          <LinkButton href={link(view, page)}>{text('Claims_Dispatch_Claim')}</LinkButton>
         )}
         <LinkButton href={address(view, 'URL_Dashboard')} variant="secondary">
           {text('Claims_Filed_Dashboard')}
@@ -108,7 +117,8 @@ export function ConfirmationPage({
           documents={[{ document: 'claim', label: 'Claims_Summary' }]}
         />
       )}
-      <div className="mt-8">
+      <div className="mt-8 grid grid-cols-1 gap-6">
+        <WhatCanBeDone view={view} followed={followed} now={new Date()} />
         <People view={view} number={number} />
       </div>
     </NarrowPage>

@@ -1,10 +1,10 @@
 import { CoverageNotice } from '@/components/policies/coverage-notice';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
-import { texts } from '@/lib/content';
 import { coversNow } from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
 import { coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { planWords } from '../plan-words';
 
 /**
  * Says before anything is told which plans do not cover what happens now, or only once they are paid. A
@@ -19,7 +19,6 @@ export function PlansNotice({
   readonly policies: readonly Policy[];
   readonly className?: string;
 }) {
-  const { localized } = texts(view.snapshot, view.language);
   const noticed = policies.filter((policy) => {
     const status = coverageToday(view, policy);
     return status.kind !== 'UNCLEAR' && (!coversNow(status) || status.kind === 'IN_GRACE');
@@ -29,11 +28,7 @@ export function PlansNotice({
       key={policy.id}
       view={view}
       policy={policy}
-      plan={
-        <WithVerbatim
-          of={policy.policyNumber}
-        >{`${localized(policy.planName)} · ${policy.policyNumber}`}</WithVerbatim>
-      }
+      plan={<WithVerbatim of={policy.policyNumber}>{planWords(view, policy)}</WithVerbatim>}
       className={className}
     />
   ));

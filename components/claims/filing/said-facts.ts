@@ -6,12 +6,13 @@ import { causeOf, questionsAt, type StepName } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import { addressLines, type ClaimDetails, isKnownCustomer, type Question } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { planWords } from '../plan-words';
 import { readAnswer } from './written-answers';
 
 /** What was said at a step, as its holder reads it. */
 export function factsAt(view: View, filing: OpenFiling, step: StepName): Description[] {
   const { text, localized, date, moment } = texts(view.snapshot, view.language);
-  const { answers, facts, products } = filing;
+  const { answers, facts, products, policies } = filing;
   const questions = (of: Question['step']) =>
     questionsAt(filing, of).map((question) => {
       const answer = answers.answers[question.code];
@@ -25,9 +26,13 @@ export function factsAt(view: View, filing: OpenFiling, step: StepName): Descrip
   switch (step) {
     case 'product': {
       const product = products.find(({ id }) => id === answers.productId);
-      return product
-        ? [{ term: text('Claims_Fact_Product'), value: productName(view, product) }]
-        : [];
+      const plan = policies.find(({ id }) => id === product?.policyId);
+      return [
+        ...(product
+          ? [{ term: text('Claims_Fact_Product'), value: productName(view, product) }]
+          : []),
+        ...(plan ? [{ term: text('Claims_Fact_Plan'), value: planWords(view, plan) }] : []),
+      ];
     }
     case 'cause': {
       const cause = causeOf(filing);

@@ -1,12 +1,10 @@
 import { Card, LinkButton, Notice } from '@/components/ui';
-import { claimPage } from '@/lib/claims';
-import { settlingPage } from '@/lib/claims/settling/pages';
 import type { SaidCode } from '@/lib/claims/settling/said';
-import { areOthersOffered, onlyOption, openQuotes, phaseOf } from '@/lib/claims/settling/steps';
+import { openQuotes } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import { link } from '@/lib/navigation';
 import { contactLink } from '@/lib/request';
 import { OptionList } from './option-list';
+import { RefuseOptions } from './refuse-options';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { optionsLead, optionsTitle } from './words';
 
@@ -18,11 +16,8 @@ export function OptionsStep({
 }: SettlingProps & { readonly said: SaidCode | undefined }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { facts } = settling;
-  const { id, otherWays, isApprovedInPart } = facts.claim;
-  const areOthers = areOthersOffered(facts.claim);
+  const { otherWays, isApprovedInPart } = facts.claim;
   const quotes = openQuotes(facts);
-  const isVisit = phaseOf(facts) === 'visit';
-  const refuse = onlyOption(facts) ? 'Claims_Options_Only_Refuse' : 'Claims_Options_Refuse';
   return (
     <SettlingFrame
       view={view}
@@ -54,16 +49,7 @@ export function OptionsStep({
       ) : (
         <OptionList view={view} settling={settling} heading="h2" isWide />
       )}
-      {!isVisit && (
-        <p className="mt-8">
-          <a
-            href={link(view, areOthers ? claimPage(id) : settlingPage(id, 'none'))}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
-            {text(areOthers ? 'Claims_OtherWays_Wait' : refuse)}
-          </a>
-        </p>
-      )}
+      <RefuseOptions view={view} settling={settling} />
     </SettlingFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { PayoutPage } from '@/components/claims/tracking/payout-page';
+import { shown } from '@/components/tests/shown';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { samples } from '@/lib/pdf/tests/samples';
@@ -35,7 +35,7 @@ const claim = claimDetailsSchema.parse({
 test.each(['Ada Lovelace', ''])(
   'who is paid is filled in as the contract has it: %j',
   async (name) => {
-    const { prelude } = await prerender(
+    const page = await shown(
       <PayoutPage
         view={view}
         claim={claim}
@@ -44,7 +44,6 @@ test.each(['Ada Lovelace', ''])(
         kept={undefined}
       />,
     );
-    const page = await new Response(prelude).text();
     const [input] = /<input[^>]*name="accountHolder"[^>]*>/.exec(page) ?? [];
     expect(input).toContain(`value="${name}"`);
   },

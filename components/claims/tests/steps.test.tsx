@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CauseStep, ProductStep } from '@/components/claims/filing/choose-steps';
 import { IncidentStep } from '@/components/claims/filing/incident-step';
 import { QuestionsStep } from '@/components/claims/filing/questions-step';
+import { factsAt } from '@/components/claims/filing/said-facts';
 import { SummaryStep } from '@/components/claims/filing/summary-step';
 import { HolderClaimForm } from '@/components/claims/form/holder-form';
 import { shown } from '@/components/tests/shown';
@@ -374,6 +375,22 @@ describe('§2.1 file-claim: a step of a claim', () => {
       <HolderClaimForm view={view} filing={filing} kept={undefined} isChanging />,
     );
     expect(asked).toMatch(/<textarea[^>]*>It is gone\./);
+  });
+
+  test('the summary names the plan by which the claim is filed', () => {
+    const plan = policySchema.parse({
+      id: 'plan',
+      policyNumber: 'NW1',
+      dealerCode: 'D-1',
+      productCode: 'PHPLUS',
+      planName: 'Phone Plus',
+      status: 'active',
+      effectiveDate: '2026-01-01',
+      expiryDate: '2027-12-31',
+      customers: [],
+    });
+    const facts = factsAt(view, { ...filingOf(1), policies: [plan] }, 'product');
+    expect(facts).toContainEqual({ term: 'Plan', value: 'Phone Plus · NW1' });
   });
 
   test('the summary says that a day is a guess, and that nobody knows', async () => {

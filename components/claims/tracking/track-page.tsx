@@ -1,5 +1,4 @@
 import { DocumentLinks } from '@/components/policies/document-links';
-import { productName } from '@/components/products/words';
 import { ArrowLeftIcon, Badge, Card, Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { Verbatim } from '@/components/ui/verbatim';
@@ -13,6 +12,7 @@ import type { View } from '@/lib/request';
 import { stateTones } from '../state-tones';
 import { AsOf } from './as-of';
 import { ClaimScreen } from './claim-screen';
+import { ClaimSubject } from './claim-subject';
 import { People } from './people';
 import { Reached } from './reached';
 import { UnprovedClaim } from './unproved-claim';
@@ -33,7 +33,7 @@ export function TrackPage({
   readonly done: Done | undefined;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const { claim, product, asOf, reach } = followed;
+  const { claim, product, policy, asOf, reach } = followed;
   if (claim.isUnproved) return <UnprovedClaim view={view} followed={followed} />;
   const { id, number, causeTitle, dateOfLoss, filedBy } = claim;
   const state = view.audience.kind === 'delegate' ? stateForDelegates(claim) : claim.state;
@@ -59,7 +59,8 @@ export function TrackPage({
         <Verbatim dir="ltr" className="inline-block max-w-full break-all tabular-nums">
           {number}
         </Verbatim>
-        {product && ` · ${productName(view, product)}`}
+        {(product || policy) && ' · '}
+        <ClaimSubject view={view} followed={followed} />
         {' · '}
         {text('Claims_Happened', { date: date(dateOfLoss) })}
       </p>

@@ -5,6 +5,7 @@ import {
   type ClaimDetails,
   type ClaimEvent,
   isHomeVisit,
+  type Policy,
   type Preparation,
   type Product,
   platformOf,
@@ -25,6 +26,8 @@ export interface FollowedClaim {
   readonly claim: ClaimDetails;
   /** What it is for, where that is known. */
   readonly product: Product | undefined;
+  /** The plan by which it is filed; absent where nobody can tell just now. */
+  readonly policy?: Policy;
   /** What happened, the newest first; `undefined` where it cannot be told just now. */
   readonly events: readonly ClaimEvent[] | undefined;
   /** What it asks for, with what was sent. */
@@ -61,15 +64,18 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
   const token = session.idToken;
   const platform = platformOf(view);
   const asOf = new Date();
-  const [answer, products, events] = await Promise.all([
+  const [answer, products, policies, events] = await Promise.all([
     platform.claim({ token, claimId }),
     wholeList(platform.products, token),
+    wholeList(platform.policies, token),
     wholeList((part) => platform.claimEvents({ ...part, claimId }), token),
   ]);
   if (answer.kind === 'refused') return { kind: 'missing' };
   if (answer.kind !== 'answer' || products.kind !== 'answer')
     return unanswered(view, [answer, products]);
   const claim = answer.value;
+  const policy =
+    policies.kind === 'answer' && policies.value.find(({ id }) => id === claim.policyId);
   const isDelegate = view.audience.kind === 'delegate';
   const [files, lookedAt, preparations, visitTo, reach, told] = await Promise.all([
     filesOfClaim(view, claim),
@@ -90,6 +96,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     files,
     preparations,
     asOf,
+    ...(policy ? { policy } : {}),
     ...(lookedAt ? { lookedAt } : {}),
     ...(visitTo ? { visitTo } : {}),
     ...(reach ? { reach } : {}),

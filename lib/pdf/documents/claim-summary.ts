@@ -69,6 +69,7 @@ export function writeClaimSummary(
       [text('Pdf_Claim_Filed'), dayAt(claim.submittedAt)],
       ...known(text('Pdf_Product'), product && saying.product(product)),
       ...known(text('Pdf_SerialNumber'), product && words(product.serialNumber)),
+      ...known(text('Pdf_Plan'), policy && words(policy.planName)),
       ...known(text('Pdf_PlanNumber'), policy && words(policy.policyNumber)),
     ],
     safety: safetyWords(claim.safety, words),

@@ -86,3 +86,7 @@ describe('§2.1 claim summary: the appointment as the claim’s page has it', ()
     expect(quote).not.toContain('$0.00');
   });
 });
+
+test('it names the plan by which the claim is filed', () => {
+  expect(written({}).facts).toContainEqual(['Plan', sample.policy?.planName]);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { ConfirmationPage } from '@/components/claims/confirmation/confirmation-page';
+import { TrackPage } from '@/components/claims/tracking/track-page';
+import { shown } from '@/components/tests/shown';
+import type { FollowedClaim } from '@/lib/claims';
+import type { OpenSettling } from '@/lib/claims/settling/open-settling';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { addDays, today } from '@/lib/dates';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { samples } from '@/lib/pdf/tests/samples';
+import { claimDetailsSchema, policySchema, productSchema, quoteSchema } from '@/lib/platform';
+import { plainView, type View } from '@/lib/request';
+
+const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
+const view: View = {
+  ...plainView(snapshot, 'en', '/'),
+  nonce: 'nonce',
+  audience: {
+    kind: 'holder',
+    session: {
+      idHash: 'hash',
+      subject: 'contract',
+      idToken: 'token',
+      endsIn: { idle: 600, absolute: 3600 },
+      isProven: true,
+      hasDraft: false,
+    },
+  },
+};
+const sample = samples('en')['claim-summary'];
+
+function followedOf(changes: object): FollowedClaim {
+  const claim = claimDetailsSchema.parse({ ...sample.claim, ...changes });
+  return {
+    claim,
+    product: productSchema.parse(sample.product),
+    policy: policySchema.parse({ ...sample.policy, planName: 'Summit' }),
+    events: [],
+    files: { claim, asked: [] },
+    asOf: new Date(0),
+    preparations: [],
+    isTold: true,
+  };
+}
+
+const confirmation = (followed: FollowedClaim, choosing?: OpenSettling) =>
+  shown(
+    <ConfirmationPage
+      view={view}
+      followed={followed}
+      kept={new Map()}
+      mailed="SENT"
+      choosing={choosing}
+      news="filed"
+    />,
+  );
+
+describe('§2.1 claim-confirmation: a claim that is decided at once goes on as on its own page', () => {
+  test('a denied one is appealed, and its insurer is written to', async () => {
+    const followed = followedOf({
+      state: 'DENIED',
+      denial: {
+        code: 'ON_PURPOSE',
+        text: 'It was on purpose.',
+        basis: 'Section 2.',
+        appealUntil: addDays(today(snapshot.timeZone), 30),
+      },
+    });
+    const page = await confirmation(followed);
+    for (const doing of ['appeal', 'message'])
+      expect(page).toContain(`/claim-track/${followed.claim.id}/${doing}"`);
+    expect(page).toContain('Open the claim');
+  });
+
+  test('of an approved one none of the options may be taken, too', async () => {
+    const quote = quoteSchema.parse({
+      id: 'a',
+      serviceRoute: 'MAIL_IN',
+      title: 'Mail it in',
+      lines: [],
+      covered: { amount: 40_000, currency: 'USD' },
+      holderPays: { amount: 2_900, currency: 'USD' },
+      payableTo: 'INSURER',
+      validUntil: '2099-01-01T00:00:00Z',
+    });
+    const quotes = [quote, { ...quote, id: 'b', serviceRoute: 'CARRY_IN' as const }];
+    const followed = followedOf({ state: 'CHOOSING', quotes });
+    const { claim } = followed;
+    const page = await confirmation(followed, {
+      kind: 'settling',
+      facts: { claim, now: new Date('2026-11-25T12:00:00Z'), takesCards: false },
+      kept: { claimId: claim.id, choices: {}, version: 1 },
+      choices: {},
+      product: followed.product,
+    });
+    expect(page).toContain(`/file-claim/settle/${claim.id}/none"`);
+    expect(page).toContain('None of these');
+  });
+});
+
+describe('a claim names the plan by which it is filed', () => {
+  test('on its confirmation and on its page', async () => {
+    const followed = followedOf({ state: 'IN_REVIEW' });
+    const track = <TrackPage view={view} followed={followed} kept={new Map()} done={undefined} />;
+    for (const page of [await confirmation(followed), await shown(track)])
+      expect(page.replaceAll(/<[^>]+>/g, '')).toContain('Summit · NW100418');
+  });
+});
