@@ -135,7 +135,7 @@ async function register(
     code,
     customer,
     contacts,
-    // Whoever has changed what they say of themselves asks for something else.
+    // Other details make it another request.
     idempotencyKey: `registration-${id}-${digestOf(JSON.stringify(supplied))}`,
   });
   if (answer.kind === 'refused') {

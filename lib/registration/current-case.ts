@@ -53,7 +53,7 @@ export const caseOver: Refused = {
   reset: true,
 };
 
-/** How many reports and receipts one inbox is written to for in a day, whoever begins them. */
+/** How many messages about reports and receipts one inbox gets in a day, from all visitors together. */
 const mostForInbox = 10;
 
 /** How many are begun by one network address, and for one inbox that somebody has typed. */

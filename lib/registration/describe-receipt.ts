@@ -36,7 +36,7 @@ function receiptRules(view: View) {
   ] as const;
 }
 
-/** What was said of a receipt before, for whoever comes back. */
+/** The values entered for a receipt before, for visitors who come back. */
 export async function receiptValues(
   view: View,
   cookies: CookieReader,

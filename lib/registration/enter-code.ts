@@ -21,8 +21,8 @@ function codeRules({ snapshot, language }: View) {
 }
 
 /**
- * Takes a code. Unknown, used and expired ones are answered alike; whoever is their owner may prove it.
- * Wrong ones are counted by their source, and lock it, as searches are.
+ * Takes a code. Unknown, used and expired codes are answered alike; the owner of one may prove it. Wrong
+ * codes count for their network address and lock it, as searches do.
  */
 export const enterCode = defineChange({
   address: '/api/registration/code',

@@ -87,7 +87,7 @@ async function conclude(
   await letGoOfHandedIn(id, decidedDays);
 
   function happened(): Happening {
-    // A report that nobody has accepted would tell whoever watches a contract that somebody else reports.
+    // Until a report is accepted, nobody who sees the contract is to learn that it was made.
     if (isReport) return { kind: 'REPORT_RECEIVED', about: {} };
     const { policyNumber } = decided;
     const about = policyNumber === undefined ? {} : { policyNumber };

@@ -13,7 +13,7 @@ import type { CaseAnswers } from './store';
 export type DetailsStep =
   | { readonly kind: 'none' }
   | { readonly kind: 'unavailable' }
-  /** It was used or has ended meanwhile. */
+  /** It has been used or has expired since. */
   | { readonly kind: 'refused' }
   | {
       readonly kind: 'form';
@@ -59,7 +59,7 @@ export async function refusedCode(view: View, cookies: CookieReader): Promise<st
   return found?.kind === 'OWNER' ? found.id : undefined;
 }
 
-/** Takes the address of whoever says that a code is theirs: what it was is said once it is proved. */
+/** Takes the e-mail address of a visitor who owns a refused code: only a proved owner learns why it is. */
 export const proveOwner = defineChange({
   address: '/api/registration/owner',
   rules: ({ snapshot, language }: View) => [

@@ -94,7 +94,7 @@ async function handIn(view: View, found: RegistrationCase): Promise<Outcome> {
       return refusedByPlatform(view, answer.error);
     }
   }
-  // Another window may have handed it in meanwhile.
+  // Another window may have submitted it since.
   return { kind: 'go', to: donePageOf(found) };
 }
 

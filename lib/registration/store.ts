@@ -15,7 +15,7 @@ const caseStates = ['BEGUN', 'PROVEN', 'TAKEN', 'WAITING', 'ACCEPTED', 'REFUSED'
 
 /** What somebody has typed, as far as they have come. */
 const answersSchema = z.strictObject({
-  /** Whom a code is sent to, and what comes of it is told. */
+  /** The address that the code and the outcome are sent to. */
   email: z.string().exactOptional(),
   /** Of a purchase. */
   code: z.string().exactOptional(),
@@ -159,13 +159,13 @@ export async function reopenCase(id: string, answers: CaseAnswers): Promise<void
   });
 }
 
-/** One that is taken, and of which the platform has not said that it has it. */
+/** A case that is submitted, and that the platform has not confirmed yet. */
 export async function untoldCase(id: string): Promise<RegistrationCase | undefined> {
   const row = await database().registrationCase.findFirst({ where: { id, state: 'TAKEN' } });
   return row ? caseOf(row) : undefined;
 }
 
-/** Those of which the platform is to be told, the oldest first. */
+/** The cases to submit to the platform, the oldest first. */
 export async function untoldCases(most: number): Promise<readonly string[]> {
   const rows = await database().registrationCase.findMany({
     where: { state: 'TAKEN' },
@@ -176,7 +176,7 @@ export async function untoldCases(most: number): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The platform has it: of many at once one says so. Here stays whom to tell what comes of it. */
+/** Records that the platform has the case, once. The address to notify of the outcome is kept. */
 export async function noteHandedIn(
   transaction: PrismaTransaction,
   { id, answers: { email } }: RegistrationCase,

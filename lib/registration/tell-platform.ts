@@ -27,8 +27,8 @@ export const tellingPlatform = defineJob({
 type Told = PlatformAnswer<{ readonly id: string }>;
 
 /**
- * Asks the platform to take what was handed in: it does so once for its case, however often and by
- * whomever it is asked. Then its sender is written to.
+ * Submits a case to the platform, which takes it once, however often it is asked, and then notifies the
+ * sender.
  */
 export async function tellPlatform(
   at: Parameters<typeof platformOf>[0] & { readonly snapshot: ClientSnapshot },

@@ -51,7 +51,7 @@ describe('§4.1 registering a plan by the code of a purchase', () => {
     expect(answers).toEqual([refused, refused, refused]);
   });
 
-  test('a mistyped one is told so, and what was typed stays', async () => {
+  test('a mistyped code is reported as such, and what was typed stays', async () => {
     const answer = await enter(visitor(), 'ACME-0000-0018');
     expect(answer).toEqual({ kind: 'refused', errCode: 'PURCHASE_CODE_MISTYPED', status: 400 });
   });
@@ -122,7 +122,7 @@ describe('§4.1 registering a plan by the code of a purchase', () => {
     expect(await codeOutcome(view, one.browser.cookies)).toBe(outcome);
   });
 
-  test('somebody who is second is told, and not signed in', async () => {
+  test('a second owner is told so, and not signed in', async () => {
     const [first, second] = [visitor(), visitor()];
     const one = await withDetails(first, codes.many);
     const two = await withDetails(second, codes.many);

@@ -215,7 +215,7 @@ describe('a receipt', () => {
     await expect(tellingPlatform.run(id, going)).rejects.toThrow('unavailable');
     expect(await mailsTo(values.Email)).toEqual([]);
     lost.mockRestore();
-    // What is sent meanwhile is another file for what was taken already.
+    // A second file for a case that was submitted already.
     const another = Buffer.concat([await pdf(), Buffer.from('%another\n')]);
     expect(await one.send(another, id)).toEqual(done);
     await Promise.all([tellingPlatform.run(id, going), tellingPlatform.run(id, going)]);
