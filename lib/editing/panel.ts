@@ -14,14 +14,14 @@ export interface PanelContent {
 export interface PanelLanguage {
   readonly language: Language;
   readonly published: string;
-  /** Saved by whom, and not published yet. */
+  /** The value saved and not published yet, and the editor who saved it. */
   readonly draft?: { readonly value: string; readonly editor: string };
   readonly seen: string;
   /** Of the page where all can be done with it. */
   readonly address: string;
 }
 
-/** A label for edit mode; `undefined` for whoever is no editor, or where there is no such label. */
+/** A label for edit mode; `undefined` for visitors who are not editors, and where there is no such label. */
 export async function panelContent(
   host: string | null,
   cookies: CookieReader,

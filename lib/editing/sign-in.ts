@@ -27,7 +27,7 @@ import { editorHome, isEditorAddress } from './addresses';
 const mostTries = 5;
 const mostTriesOfAddress = 20;
 const lockMinutes = 15;
-/** From all strangers together: it slows down whoever has many network addresses. */
+/** From all unknown browsers together: slows down an attacker with many network addresses. */
 const mostTriesOfStrangers = 20;
 const slowMinutes = 5;
 const longestPassword = 200;
@@ -105,8 +105,8 @@ function proofOf(clientId: string, email: string): string {
 }
 
 /**
- * Whoever has signed in as this editor in this browser before is counted for themselves, so that no
- * stranger's wrong passwords keep them out.
+ * A browser in which this editor has signed in before is counted by itself, so that a stranger's wrong
+ * passwords do not lock the editor out.
  */
 function guesses(
   clientId: string,
@@ -129,7 +129,7 @@ function guesses(
       };
 }
 
-/** Opens the session of somebody whom the client's identity provider names an editor. */
+/** Opens the session of an editor who has signed in at the client's identity provider. */
 export async function openProviderSession(
   clientId: string,
   rule: ProviderRule,
@@ -161,7 +161,7 @@ function locked(waitTime: number) {
   return { kind: 'refused', errCode: 'EDITOR_LOCKED', status: 423, attemptDetails } as const;
 }
 
-/** Ends the editor's session; whoever else has signed in on this device stays so. */
+/** Ends the editor's session; a holder or agent stays signed in on this device. */
 export const signOutEditor = defineChange({
   address: '/api/editor/sign-out',
   async run({ view, cookies }) {
@@ -179,8 +179,8 @@ export const signedOutParameter = 'ended';
 export const signInProblemParameter = 'problem';
 
 /**
- * Whoever is no editor, or no longer one, changes nothing (§6). They can sign in at the page of their
- * form, and find what they typed there.
+ * The refusal for visitors who are not, or no longer, editors (§6). They can sign in on the page of their
+ * form, which keeps what they typed.
  */
 export function signedOut({ address }: View) {
   return {

@@ -103,7 +103,7 @@ describe('invariant 14: a setting that is not content stays with the package', (
     expect((await snapshotById(id))?.settings['1'].URL_ProfileEditor).toMatch(/login\.example/);
   });
 
-  it('an edit from before stands over nothing, and the editor is shown that it does', async () => {
+  it('an edit of an older version overwrites nothing, and the editor is told so', async () => {
     await publishUnchecked(profileEditor, elsewhere);
     const snapshot = await snapshotById(id);
     expect(snapshot?.version).toBe(2);

@@ -63,7 +63,7 @@ describe('§6 content editor: a text', () => {
     expect((await readItem(id, title)).draft).toBeUndefined();
   });
 
-  it('is refused to whoever saw an older one: of two editors at once, one is told', async () => {
+  it('is refused to an editor who saw an older version: one of two concurrent editors', async () => {
     const id = await newClient();
     const { seen } = await readItem(id, title);
     const outcomes = await Promise.all(
