@@ -1,6 +1,6 @@
 import { type ClientSnapshot, type Language, snapshotByRelease } from '@/lib/clients';
 
-/** Whom a page of the cached tree is kept for: anybody signed out, or anybody signed in. */
+/** The visitors that a page of the cached tree is kept for: all who are signed out, or all signed in. */
 export type Standing = 'visitor' | 'holder';
 
 /** A release of a client in one of its languages: what a page of either tree is rendered from. */

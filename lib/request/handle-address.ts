@@ -83,7 +83,7 @@ function lastSegmentOf(pathname: string): string {
 
 /**
  * The answer to HEAD at such an address: it exists. Without it Next would run the GET handler, and
- * whoever only checks a link would use it up.
+ * a mail scanner that checks a one-time link would use it up.
  */
 export function existsOnly(): NextResponse {
   return new NextResponse(null, { status: 204, headers: redirectHeaders });

@@ -25,7 +25,7 @@ export function languageOf(
   acceptLanguage: string,
 ): Language {
   const chosen = cookies(languageCookieName());
-  // The first one stands for whoever takes any.
+  // A browser that accepts any language gets the first.
   const offered = [defaultLanguage, ...languages];
   const best = new Negotiator({
     headers: { 'accept-language': acceptLanguage.slice(0, longestHeader) },

@@ -29,17 +29,17 @@ export interface ViewRequest {
   readonly headers?: Pick<Headers, 'get'>;
 }
 
-/** The view of whoever made a request; asks the database whether their session lives. */
+/** The view of a request; asks the database whether its session is alive. */
 export async function requestView(request: ViewRequest): Promise<View> {
   const { snapshot, language, cookies, pathname, query, headers } = request;
   const path = await pathOf(snapshot, cookies);
   const settings = snapshot.settings[path];
   const searchToken = searchTokenOf(settings, query);
   const mockFlows = await mockFlowsOf(snapshot, settings, cookies);
-  // Whoever sits at the desk is nobody else meanwhile, whatever cookies their browser has.
+  // A handler has no other role at the same time, whatever cookies their browser has.
   const handler = await readHandlerSession(snapshot.id, cookies);
   const alive = handler ? undefined : await readSession(snapshot, path, cookies);
-  // Whoever has asked to leave is signed in only where the claim goes on that was active then.
+  // After asking to sign out during a claim, a holder is signed in only on the pages of that claim.
   const hasLeft = alive?.isLeaving && !isClaimAddress(settings, pathname);
   const session = alive && !hasLeft && isLetIn(alive, settings, pathname) ? alive : undefined;
   const editor =

@@ -3,7 +3,7 @@ import { referenceHeader } from '@/lib/observability';
 /** The address as the visitor asked for it, with its query. */
 export const addressHeader = 'x-portal-address';
 
-/** Where a guard leads whoever sends a change. */
+/** Where a guard redirects the sender of a change. */
 export const redirectHeader = 'x-portal-lead';
 
 /** The header of the request in which Next looks for the nonce of its own scripts. */

@@ -11,7 +11,7 @@ import type {
 import type { ClosedNotices } from './closed-notices';
 import type { Standing } from './edition';
 
-/** Whom a page is rendered for (§6). */
+/** The kind of visitor that a page is rendered for (§6). */
 export type Audience =
   | { readonly kind: 'visitor' }
   /** Who has signed in on a page that is kept for all of them, which therefore shows nobody's data. */
@@ -19,7 +19,7 @@ export type Audience =
   | { readonly kind: 'holder'; readonly session: HolderSession }
   /** An agent who acts for a holder. What names only holders is closed to agents. */
   | { readonly kind: 'agent'; readonly session: AgentSession }
-  /** Whom a holder lets act for them. Where the map lets no delegate in they are a visitor. */
+  /** A delegate of a holder. On pages that are closed to delegates they are a visitor. */
   | { readonly kind: 'delegate'; readonly session: DelegateSession };
 
 /**
@@ -43,7 +43,7 @@ export interface View {
   readonly address: string;
   /** Absent on cached pages, whose browser hides what it has closed. */
   readonly closed?: ClosedNotices;
-  /** §6 A content editor who has signed in as such, whoever else they are. Absent on cached pages. */
+  /** §6 The signed-in content editor, who may be a holder or agent as well. Absent on cached pages. */
   readonly editor?: EditorSession;
   /**
    * Who decides claims at the desk, while their session lives: then nobody else is signed in, and no
@@ -52,7 +52,7 @@ export interface View {
   readonly handler?: Handler;
   /** Where the request came from, for what is remembered of a contract. Absent on cached pages. */
   readonly cameFrom?: CameFrom;
-  /** §2.6 The situations that whoever asks tries the portal in; never in production. */
+  /** §2.6 The situations that a developer or tester has turned on; never in production. */
   readonly mockFlows?: MockFlows;
   /** Of the content-security policy; absent on cached pages, whose scripts are named by hash. */
   readonly nonce?: string;
@@ -63,7 +63,7 @@ export function isClaimMocked({ mockFlows }: Pick<View, 'mockFlows'>): boolean {
   return mockFlows?.claimMockFlow === 'inProgress';
 }
 
-/** Whether somebody has signed in, whoever it is. */
+/** Whether a holder, an agent or a delegate has signed in. */
 export function isSignedIn({ audience }: Pick<View, 'audience'>): boolean {
   return audience.kind !== 'visitor';
 }
@@ -74,14 +74,14 @@ export function sessionOf({ audience }: Pick<View, 'audience'>): HolderSession |
 }
 
 /**
- * Names whoever has signed in, for what is kept of them and nobody else may see; nothing where nobody
- * has.
+ * The name under which private data of the signed-in person is kept; `undefined` where nobody has signed
+ * in.
  */
 export function whoseView(view: Pick<View, 'audience' | 'handler'>): string | undefined {
   return view.handler ? `handler:${view.handler.id}` : sessionOf(view)?.subject;
 }
 
-/** The view of somebody of whom no more is known than a standing: what cached pages are rendered for. */
+/** The view that cached pages are rendered for: only whether somebody has signed in is known. */
 export function plainView(
   snapshot: ClientSnapshot,
   language: Language,

@@ -21,8 +21,8 @@ export function isWithinReach(
 }
 
 /**
- * A link to an address, such as the one of a setting, which may be a client's own or elsewhere; none where
- * whoever looks may not be there.
+ * A link to an address, such as the one of a setting, which may be a client's own or elsewhere; `undefined`
+ * where the visitor may not open it.
  */
 export function linkWithinReach(view: View, address: string): string | undefined {
   const { audience, settings } = view;
