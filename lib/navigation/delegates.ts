@@ -3,8 +3,8 @@ import type { DelegateStanding } from './map';
 import { pageAt } from './page-at';
 
 /**
- * What lets a delegate be at a canonical page: only what the map says, and what the portal itself
- * leads to, whoever one is. `undefined` where nothing does.
+ * What lets a delegate open a canonical page: what the map says, or that the portal itself leads everybody
+ * there. `undefined` where it is closed to delegates.
  */
 export function lettingDelegates(page: string): DelegateStanding | undefined {
   const found = pageAt(page);

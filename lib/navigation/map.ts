@@ -23,22 +23,22 @@ export interface Page {
   readonly turnedOnBy?: SettingName;
   /** Answered by a route handler of that address, which the guards stand before as before pages. */
   readonly handler?: true;
-  /** The portal itself leads there, whoever one is: no list of a client's takes it from an agent. */
+  /** The portal itself leads everybody there: no client's list closes it to agents. */
   readonly everybody?: true;
-  /** No list of a client's lets an agent in: what only the holder may do. */
+  /** For the holder alone: no client's list opens it to agents. */
   readonly agents?: 'never';
-  /** Whom a holder lets act for them may be there; everywhere else never. */
+  /** Delegates may open it; every other page is closed to them. */
   readonly delegates?: DelegateStanding;
   /**
-   * Who decides claims at the desk: `only` they are there, and it is not there for anybody else; or they
-   * `may` be there as everybody may. Every other page is not there for them.
+   * Handlers at the desk: `only` they may open it, and others get not found; or they `may` open it as
+   * everybody may. Every other page is not found for them.
    */
   readonly handlers?: HandlerStanding;
   /** §10.18 A change of it needs a fresh proof: the step that asks for one leads back to it. */
   readonly fresh?: true;
   /** A step between others: people who sign in later are not led back there. */
   readonly passing?: true;
-  /** Search engines may list it, and whoever shares it is shown a preview. */
+  /** Search engines may list it, and shared links show a preview. */
   readonly listed?: true;
   /** The setting by which a client leads there; where that leads elsewhere, the page is not listed. */
   readonly shownBy?: SettingName;
@@ -307,9 +307,9 @@ export const pages: readonly Page[] = [
 /** An address below `/api`, which scripts and forms ask and nobody visits. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** The pages it serves: whoever may be at none of them may not ask. */
+  /** The pages it serves: open to visitors who may open at least one of them. */
   readonly pages: readonly string[] | 'all';
-  /** Whom a holder lets act for them may ask for it; for everything else never. */
+  /** Delegates may use it; every other endpoint is closed to them. */
   readonly delegates?: DelegateStanding;
   /** What lets a handler ask for it, as of pages. */
   readonly handlers?: HandlerStanding;
