@@ -5,7 +5,7 @@ import { link } from '@/lib/navigation';
 import type { Customer } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 
-/** Whom the contract belongs to, as far as the platform knows. */
+/** The holder of the contract, as far as the platform reports them. */
 export function CustomerCard({
   view,
   customer,

@@ -25,7 +25,7 @@ const tones: Readonly<Record<DeviceStanding, NoticeTone>> = {
   REPLACED: 'warning',
 };
 
-/** What came of looking a device up: the plan that it is on and what for, or that there is none. */
+/** The result of a device look-up: the plan that covers it and for what, or that no plan does. */
 export function DeviceAnswer({
   view,
   number,

@@ -19,7 +19,7 @@ export function DeviceLookupTab({
   readonly view: View;
   /** What the server said of the form when it came back. */
   readonly kept: KeptForm | undefined;
-  /** What was looked up last, and what came of it. */
+  /** The last look-up and its result. */
   readonly lookedUp?: { readonly number: string; readonly found: FoundDevices } | undefined;
 }) {
   if (lookedUp?.found.kind === 'signed-out') redirect(link(view, '/'));

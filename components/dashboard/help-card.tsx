@@ -4,7 +4,7 @@ import { searchAnother } from '@/lib/account';
 import { texts } from '@/lib/content';
 import { contactLink, type View } from '@/lib/request';
 
-/** Whom to ask, and the way to another contract. */
+/** Contact details, and the link to another contract. */
 export function HelpCard({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   const contactUs = contactLink(view);

@@ -8,7 +8,7 @@ export function Section({
   children,
 }: {
   readonly title: string;
-  /** Where all of it stands; absent where this is all, or whoever asks may not be there. */
+  /** The page with the full list; absent where this is all, or the visitor may not open it. */
   readonly all?: { readonly href: string | undefined; readonly label: string } | undefined;
   readonly children: ReactNode;
 }) {

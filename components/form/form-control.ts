@@ -7,7 +7,7 @@ import type { FieldErrors, TypedValues } from './form-context';
 
 /** What checks a form that stands in the page, from what stands in its fields. */
 export interface FormControl {
-  /** Something else stands in a field: what is said of the field follows. */
+  /** A field's value has changed: its messages are updated. */
   changed(name: string): void;
   /** Says what is wrong with what stands in a field so far. */
   check(name: string): void;
@@ -34,7 +34,7 @@ export interface FormListener {
 /**
  * Takes up a form as it stands, with whatever has been typed into it, and checks it by the same
  * schema as the server. Import it lazily.
- * @param known what is said of its fields already
+ * @param known the messages that its fields show already
  */
 export function controlForm(
   element: HTMLFormElement,
@@ -76,7 +76,7 @@ export function controlForm(
   };
   const fields = () => fieldsIn(element, rules);
   for (const { name } of fields()) registrations.set(name, control.register(name));
-  /** What is said of fields that depend on this one may no longer hold. */
+  /** Messages of fields that depend on this one may no longer hold. */
   const checkDependent = (changed: string) => {
     for (const { name, prefix, rule } of fields()) {
       const needed = [rule.when, rule.checkedWhen];

@@ -35,7 +35,7 @@ export function Form({
   readonly change: ChangeForm;
   /** What the server said of this form when it came back without script. */
   readonly kept?: KeptForm | undefined;
-  /** What was given before in its flow, for whoever comes back to the step. */
+  /** The values entered before in its flow, for visitors who come back to the step. */
   readonly given?: Readonly<Record<string, string>>;
   /** The flow that the form is a step of: once another window has begun anew, it goes. */
   readonly flow?: string;

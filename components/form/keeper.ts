@@ -30,13 +30,13 @@ export interface Keeper {
   /** Keeps what has changed while the page goes. */
   keepLeaving(): void;
   hasChanged(): boolean;
-  /** The form is being sent: nothing is kept meanwhile, and what is on its way comes before it. */
+  /** The form is being sent: nothing is saved during that, and a save in flight finishes first. */
   suspend(): Promise<void>;
   /** The form stays. @param isEmptied the server has forgotten what was typed */
   resume(isEmptied?: boolean): void;
 }
 
-/** Whoever has stopped typing for so long may go, in milliseconds. */
+/** How long after the last keystroke a draft is saved, in milliseconds. */
 const quiet = 400;
 /** One form asks the server no more often, in milliseconds. */
 const interval = 2000;

@@ -63,7 +63,7 @@ export function LiveForm({
       if (ruleOf(rules, String(target.name))) changed(String(target.name));
   }
 
-  /** Whoever points at a form or steps into it is about to use it. */
+  /** A visitor who points at a form or focuses it is about to use it. */
   function prepare() {
     void form.control();
   }

@@ -25,7 +25,7 @@ export function SessionEndedPage({
 }: {
   readonly view: View;
   readonly reason: SessionEndReason;
-  /** Whether something that was typed waits for whoever signs in again. */
+  /** Whether a draft is kept until its owner signs in again. */
   readonly hasDraft: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);

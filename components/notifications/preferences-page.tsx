@@ -14,7 +14,7 @@ import {
 } from '@/lib/notifications';
 import type { View } from '@/lib/request';
 
-/** What is said of a contact that is off. */
+/** The note about a contact that is turned off. */
 const whyOff = {
   GONE: 'Notifications_Off',
   REPORTED: 'Notifications_Reported',

@@ -4,7 +4,7 @@ import { texts } from '@/lib/content';
 import { contactLink, type View } from '@/lib/request';
 import { Statement } from './statement';
 
-/** The accessibility statement: what everybody can expect, and whom to tell where it falls short. */
+/** The accessibility statement: what to expect, and how to report a barrier. */
 export function AccessibilityPage({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return (

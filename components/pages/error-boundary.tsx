@@ -5,7 +5,7 @@ import { useErrorTexts } from './error-texts';
 import type { PageFailure } from './tell-failure';
 import { useFailureReference } from './use-failure-reference';
 
-/** Stands where a page failed. The reference leads whoever runs the portal to the log entry. */
+/** Shown where a page failed. The reference leads operators to the log entry. */
 export function ErrorBoundaryPage({ error }: { readonly error: PageFailure }) {
   const texts = useErrorTexts();
   const reference = useFailureReference(error);

@@ -9,7 +9,7 @@ export function ErrorPage({
   reference,
 }: {
   readonly view: View;
-  /** Leads whoever runs the portal to the log entry. */
+  /** Leads operators to the log entry. */
   readonly reference?: string | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);

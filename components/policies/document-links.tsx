@@ -3,7 +3,7 @@ import { texts } from '@/lib/content';
 import { documentAddress, type HoldersDocument, isDocumentWithinReach } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
-/** Files that a holder can keep of one thing, as far as whoever asks may have them. */
+/** The downloads for one thing, such as a plan, that the visitor may open. */
 export function DocumentLinks({
   view,
   id,
@@ -14,7 +14,7 @@ export function DocumentLinks({
   readonly view: View;
   /** What they are of, such as a plan or an invoice. */
   readonly id: string;
-  /** Its name, for whoever hears each link by itself. */
+  /** Its name, for screen readers that read links out of context. */
   readonly about: ReactNode;
   /** Each with the label of its link. */
   readonly documents: readonly { readonly document: HoldersDocument; readonly label: string }[];

@@ -67,7 +67,7 @@ function PlanLinks({ view, plans }: { readonly view: View; readonly plans: reado
   );
 }
 
-/** A plan at a glance: all of it leads to its page, where whoever asks may be there. */
+/** A plan at a glance, which links to its page where the visitor may open it. */
 function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { policy, products } = plan;

@@ -18,7 +18,7 @@ import type { View } from '@/lib/request';
 import { productFacts } from './product-facts';
 import { Step } from './step';
 
-/** What was said, checked by whoever said it. */
+/** The answers, for the visitor to check. */
 export interface CheckedAnswers {
   readonly answers: RegistrationAnswers;
   readonly details: ProductDetails;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
-/** The way to a plan's own page; its words alone where whoever looks may not be there. */
+/** A link to a plan's page; plain text where the visitor may not open it. */
 export function PlanLink({
   view,
   policyId,

@@ -37,7 +37,7 @@ export function MockFlowPickers({ view }: { readonly view: View }) {
   );
 }
 
-/** Says which mock flows are on, for whoever has forgotten that what they see is made up. */
+/** Says which mock flows are on, to remind testers that the data is made up. */
 export function MockFlowNotice({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return pickers.map(({ name, label }) => {

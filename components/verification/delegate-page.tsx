@@ -9,7 +9,7 @@ import { contactLink, isSignedIn, type View } from '@/lib/request';
 import { codePage, type DelegateStep, sendAccessCode } from '@/lib/verification';
 import { SentTo } from './sent-to';
 
-/** Where a delegate's link leads: for whom they are to act, and the code that proves who they are. */
+/** Where a delegate's link leads: the holder they act for, and the code that proves who they are. */
 export function DelegatePage({
   view,
   step,

@@ -137,7 +137,7 @@ function WayForm({
   );
 }
 
-/** How to reach people, for whoever can be sent no code. */
+/** How to contact us, for holders who cannot be sent a code. */
 function People({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   const phone = text('Contact_Phone');

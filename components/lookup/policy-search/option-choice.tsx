@@ -40,7 +40,7 @@ export function OptionTab({
   const { shown, choose } = useContext(ChoiceContext);
 
   function showInPlace(event: MouseEvent) {
-    // Whoever wants another window gets one.
+    // A click with a modifier key opens another window as usual.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     choose(option);

@@ -5,7 +5,7 @@ import { isSignedIn, type View } from '@/lib/request';
 import { AccountPanel } from './account-panel';
 import { SignedInPanel } from './signed-in-panel';
 
-/** The card through which a visitor gets to a contract, whoever the visitor is (§2.3). */
+/** The card through which every visitor gets to a contract (§2.3). */
 export function Entrance({
   view,
   kept,

@@ -44,7 +44,7 @@ export function GetStarted({
     const follow = () => setShown(window.location.hash === `#${id}`);
     // What somebody has typed, or the browser has typed again after Back, stays where it stands.
     if (isUsed(details.current)) return follow();
-    // Whoever has opened it before the script came sees it in the modal.
+    // If it was opened before the script loaded, it now shows in the modal.
     if (details.current?.open && !isOpen && window.location.hash !== `#${id}`) {
       window.history.pushState(null, '', `#${id}`);
       hasPushed.current = true;

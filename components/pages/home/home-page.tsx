@@ -20,7 +20,7 @@ export function HomePage({
   const entrance = <Entrance view={view} kept={kept} noticeHtml={noticeHtml} />;
   if (!view.settings.Global_Feature_ModernHomePage)
     return <ClassicHome view={view} entrance={entrance} />;
-  // Whoever has signed in, has an account there or came back with a message needs the entrance.
+  // Visitors who are signed in, have an account there or come back with a message need the entrance.
   const startsClaim =
     offersClaimForm(view.settings) &&
     view.audience.kind === 'visitor' &&

@@ -3,7 +3,7 @@ import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 
-/** §2.2 The top bar: whom to call, and when. Not there for a client without a telephone. */
+/** §2.2 The top bar: telephone number and hours. Absent for a client without a telephone number. */
 export function TopBar({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   const phone = text('Contact_Phone');

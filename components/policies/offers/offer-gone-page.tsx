@@ -6,7 +6,7 @@ import { type PlanDetails, pageOfPlan, plansAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { WhyNoOffer } from './why-no-offer';
 
-/** An offer that is over, or taken already: which of them, and where what came of it is. */
+/** An offer that has expired or was taken already, with a link to the result. */
 export function OfferGonePage({ view, plan }: { readonly view: View; readonly plan: PlanDetails }) {
   const { text } = texts(view.snapshot, view.language);
   const isTaken = plan.actions.renew.reason?.code === 'ALREADY_RENEWED';

@@ -7,7 +7,7 @@ import type { Invoice, Policy } from '@/lib/platform';
 import { coverageDate, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
-/** That an offer was taken: the plan that came of it, and where its bill is. */
+/** Confirms that an offer was taken, with links to the new plan and its bill. */
 export function OfferTakenPage({
   view,
   policy,

@@ -32,7 +32,7 @@ export function CoverageDetails({
   readonly deviceClasses: DeviceClasses;
   /** Whether its plan is over, so that nothing is said of today. */
   readonly isPlanOver: boolean;
-  /** What is said of all coverages once, elsewhere. */
+  /** What holds of all coverages, and is shown once elsewhere. */
   readonly shared: ReturnType<typeof sharedExclusions>;
   readonly isOpen: boolean;
 }) {

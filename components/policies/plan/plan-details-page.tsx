@@ -25,7 +25,7 @@ export function PlanDetailsPage({
 }: {
   readonly view: View;
   readonly plan: PlanDetails;
-  /** Whether whoever reads it has just become its owner. */
+  /** Whether the visitor has just become its owner. */
   readonly isTakenOver: boolean;
   /** Whom to ask. */
   readonly help: ReactNode;

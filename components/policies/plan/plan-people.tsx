@@ -3,7 +3,7 @@ import { texts } from '@/lib/content';
 import { addressLines, type Customer, isKnownCustomer } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
-/** Whom a plan covers, as far as the platform knows. */
+/** The people a plan covers, as far as the platform reports them. */
 export function PlanPeople({
   view,
   customers,

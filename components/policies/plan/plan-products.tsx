@@ -84,7 +84,7 @@ function Products({
   );
 }
 
-/** Its name leads to its page, where whoever asks may be there. */
+/** Its name links to its page where the visitor may open it. */
 function ProductLink({
   href,
   children,

@@ -11,7 +11,7 @@ import type { View } from '@/lib/request';
 import { type ClockContent, meanwhiles, turnClaimClock } from '@/lib/tools';
 import { WhatMoved } from './what-moved';
 
-/** What happens in three days: the clock of one claim of whoever is signed in, turned forward. */
+/** Turns the clock of a claim of the signed-in contract forward, to see what happens in three days. */
 export function ClaimClockPage({
   view,
   content,

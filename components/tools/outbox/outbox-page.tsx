@@ -6,7 +6,7 @@ import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { OutboxMessage } from './outbox-message';
 
-/** What the portal would have sent, for whoever develops or tries it out. */
+/** The messages the portal would have sent, for developers and testers. */
 export function OutboxPage({
   view,
   messages,
