@@ -57,7 +57,7 @@ export type FoundDevices =
       readonly serialNumbers: readonly string[];
     };
 
-/** Looks through the products of whoever is signed in, and nobody else's. */
+/** Searches the products of the signed-in contract, and no others. */
 export async function findDevice(view: View, typed: string): Promise<FoundDevices> {
   const content = await plansOf(view);
   if (content.kind !== 'plans') return content;

@@ -13,7 +13,7 @@ const lifetime = 10 * 60;
 const longest = 60;
 const page = '/dashboard/device-lookup';
 
-/** Sealed: what was typed stands in no address, and only the page of whoever typed it reads it. */
+/** Sealed: the number typed is in no address, and only the same visitor's page reads it. */
 const lookedUp = sealedCookie(
   'deviceLookup',
   z.strictObject({ subject: z.string(), agent: z.string(), number: z.string() }),
@@ -65,7 +65,7 @@ export const lookUpDevice = defineChange({
 
 const unavailable: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 
-/** What whoever is signed in has just looked up; nobody else's, nor what another did for the contract. */
+/** The number just looked up, for the holder, agent or delegate who looked it up and nobody else. */
 export async function lookedUpNumber(
   view: View,
   cookies: CookieReader,

@@ -20,7 +20,7 @@ export type DashboardOverview =
       readonly today: string;
     };
 
-/** The contract of whoever is signed in at a glance, and what its holder is to do first. */
+/** The signed-in contract at a glance, and what its holder has to do first. */
 export async function dashboardOverview(view: View): Promise<DashboardOverview> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };

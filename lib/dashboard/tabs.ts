@@ -31,7 +31,7 @@ export function dashboardTabs(
   });
 }
 
-/** The address of a tab; none where whoever asks may not be there. */
+/** The address of a tab; `undefined` where the visitor may not open it. */
 export function tabAddress(view: View, tab: DashboardTab): string | undefined {
   if (tab === 'overview') return address(view, 'URL_Dashboard');
   return isWithinReach(view, pages[tab]) ? link(view, pages[tab]) : undefined;

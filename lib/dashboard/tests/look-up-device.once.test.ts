@@ -67,7 +67,7 @@ const lookUp = (view: View, DeviceNumber: string) =>
     { DeviceNumber },
   );
 
-/** Whom the holder lets see the contract. */
+/** A delegate of the holder. */
 function asDelegate(view: View): View {
   const session = sessionOf(view);
   if (!session) throw new Error('Nobody is signed in');

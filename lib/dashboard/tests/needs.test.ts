@@ -41,7 +41,7 @@ const policy = (expiryDate: string) =>
     customers: [],
   });
 
-/** What is known of a holder of whom nothing is wanted. */
+/** A holder who has nothing to do. */
 const nothing: Known = {
   claims: [],
   due: [],
