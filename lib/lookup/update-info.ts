@@ -71,7 +71,7 @@ export type UpdateInfoStep =
       readonly kind: 'form';
       /** Names the search in the form, which is then sent for this one and for no newer one. */
       readonly infoId: string;
-      /** What was given before, for whoever comes back. */
+      /** The values entered before, for visitors who come back. */
       readonly values: Readonly<Record<string, string>>;
     };
 
@@ -128,7 +128,7 @@ export const confirmInfo = defineChange({
     const pending = await readPendingInfo(view, cookies);
     if (!pending?.supplied) return expired;
     const { infoId, reference, idToken: token, searchPair, supplied } = pending;
-    // A trusted device may have stopped being one meanwhile.
+    // The device may have lost its trust since the page was shown.
     if (!(await needsNoCode(context, reference, searchPair)))
       return verifySupplied(context, pending, supplied);
     const platform = platformOf(view);
@@ -178,7 +178,7 @@ function tooLong(
   return { kind: 'invalid', problems: [{ field: longest, message }] };
 }
 
-/** The plan has been registered meanwhile, or the search was too long ago. */
+/** The plan has been registered since, or the search was too long ago. */
 const expired = { kind: 'refused', errCode: 'SEARCH_EXPIRED', status: 409, reset: true } as const;
 
 /** The fields of who somebody is and how they are reached. */
@@ -229,7 +229,7 @@ export function suppliedBy(given: InputOf<ReturnType<typeof updateInfoRules>>): 
   };
 }
 
-/** What stands in the fields of whoever has said it before. */
+/** The values of the form's fields, from what was submitted before. */
 export function valuesOf({ customer, contacts }: SuppliedInfo): Readonly<Record<string, string>> {
   const { firstName, lastName, address } = customer;
   return {
