@@ -15,11 +15,11 @@ export interface HistoryOwner {
 }
 
 /**
- * Remembers what whoever has signed in has just done: who, when, from where, by which way in. Nothing
- * is remembered of visitors.
- * @param context of the change that has done it
- * @param transaction of what is done, where it has one; else what is done is done, and a failure to
- * write it down is told to the log alone
+ * Adds what a signed-in person has just done to the history: who, when, from where, signed in how. Records
+ * nothing of visitors.
+ * @param context of the change
+ * @param transaction of the change, where it has one; without it the change stands, and a failure to
+ * record it is logged
  */
 export async function addToHistory(
   { view }: { readonly view: View },
@@ -32,7 +32,7 @@ export async function addToHistory(
   await noteInHistory(owner, authorOf(view), happening, transaction);
 }
 
-/** Remembers what was done where no session says by whom, such as by a job. */
+/** Adds an entry with a given author, for changes without a session, such as jobs. */
 export async function noteInHistory(
   owner: HistoryOwner,
   author: Author,

@@ -15,7 +15,7 @@ export const theHolder: Author = { actor: 'HOLDER' };
 /** What is done by itself. */
 export const thePortal: Author = { actor: 'PORTAL' };
 
-/** Whoever has signed in. */
+/** The signed-in person of a view. */
 export function authorOf(view: View): Author {
   const { audience, cameFrom } = view;
   const way = sessionOf(view)?.way;
