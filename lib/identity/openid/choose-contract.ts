@@ -27,9 +27,9 @@ type Waiting = z.infer<typeof waitingSchema>;
 const waitingSignIn = sealedCookie('person', waitingSchema);
 
 /**
- * Goes on with a person whom the provider has signed in for no contract in particular: to their only
- * one, or to the choice among several. Where a session is open, choosing is the question that comes
- * before another takes its place (invariant 9).
+ * Continues the sign-in of a person without a given contract: opens their only one, or offers the choice
+ * among several. Where a session is open, the choice also serves as the confirmation that another session
+ * replaces it (invariant 9).
  */
 export async function proceedToContracts(
   view: View,
@@ -64,7 +64,7 @@ export type ContractChoice =
   /** Nobody has signed in for it, or half an hour ago. */
   | { readonly kind: 'none' };
 
-/** The contracts of whoever has signed in and has not chosen yet. */
+/** The contracts of a person who has signed in and has not chosen one yet. */
 export async function contractChoice(view: View, cookies: CookieReader): Promise<ContractChoice> {
   const waiting = await readWaiting(view, cookies);
   if (!waiting) return { kind: 'none' };

@@ -45,9 +45,8 @@ export async function startEditorSignIn(context: AddressContext): Promise<Redire
 }
 
 /**
- * What an editor's sign-in came to. An editor is whom the provider's verified id token says to be
- * one; neither an e-mail address nor a name makes anybody the editor who has it here. No holder's
- * session is opened, and none of the tokens is kept.
+ * The outcome of an editor's sign-in. The provider's verified id token decides who is an editor; a
+ * matching e-mail address or name does not. No holder's session is opened, and no token is kept.
  */
 export async function endEditorSignIn(
   { view, cookies }: Pick<AddressContext, 'view' | 'cookies'>,
@@ -72,7 +71,7 @@ export function editorLoginAt({ settings, address }: View): string | undefined {
   return `${editorLogin}?${new URLSearchParams({ from: address })}`;
 }
 
-/** An editor's page; the editor's home for what is none. */
+/** The editor page that an address names; the editor's home for any other address. */
 function placeOf(from: string): string {
   const [pathname = ''] = (safePath(from) ?? '').split(/[?#]/, 1);
   return isEditorAddress(pathname) && pathname.length <= longestPlace ? pathname : editorHome;

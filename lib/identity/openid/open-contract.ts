@@ -20,7 +20,7 @@ export async function contractsOf(
   return answer.kind === 'answer' ? { kind: 'answer', value: answer.value.items } : answer;
 }
 
-/** What a session keeps of a person; nothing of one whom the platform does not tell of. */
+/** What a session keeps of a person; `undefined` where the platform does not answer. */
 export async function personForSession(
   view: View,
   person: ProviderPerson | undefined,

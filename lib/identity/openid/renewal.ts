@@ -36,7 +36,7 @@ type Renewal =
   /** §8 "Too many token renew requests". */
   | { readonly kind: 'throttled' };
 
-/** Of whom a request is, with tokens that are good for a call. */
+/** The identity of a request, with tokens that are valid for a call. */
 export type FreshIdentity =
   | {
       readonly kind: 'identity';

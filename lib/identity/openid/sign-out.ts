@@ -64,8 +64,8 @@ export async function leaveProvider(
 }
 
 /**
- * Sends somebody who has just logged out on to the provider's logout, and whoever comes back from
- * there to where they wanted to go; anybody else stays here.
+ * Redirects a person who has just signed out to the provider's logout, and on the way back from there to
+ * the page they wanted; everybody else stays here.
  */
 export async function leaveForProvider({
   view,

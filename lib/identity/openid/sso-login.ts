@@ -8,7 +8,7 @@ import { describeProvider } from './discovery';
 import { identityProviderOf } from './provider';
 import { keepTransaction } from './transaction';
 
-/** Shown where a client has single sign-on without saying with whom (§8). */
+/** Shown where a client has single sign-on without a configured provider (§8). */
 const notConfiguredPage = '/sso-login/not-configured';
 
 /** No session id of a partner is longer, in bytes. */

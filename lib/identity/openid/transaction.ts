@@ -75,7 +75,7 @@ function isSame(one: string, other: string): boolean {
 const storedSchema = z.strictObject({
   sessionId: z.string(),
   redirectUri: z.string().optional(),
-  /** Whom the provider has signed in for it. */
+  /** The person that the provider has signed in. */
   person: providerPersonSchema.optional(),
 });
 /** §4.3 The stored session id, with where it leads. */

@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { log } from '@/lib/observability';
 import { keySetAt } from './key-sets';
 
-/** Who must have signed a token of elsewhere, and for whom. */
+/** The issuer and audience that a partner's token must have. */
 export interface TokenRules {
   readonly issuer: string;
   /** Absent where the settings name none: AUL single sign-on tokens have no audience of the portal. */

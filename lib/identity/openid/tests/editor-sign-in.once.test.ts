@@ -221,7 +221,7 @@ describe('who is no editor by the provider’s word', () => {
     stop();
   });
 
-  it('whoever cancels at the provider, or finds it away', async () => {
+  it('an editor who cancels at the provider, or finds it unavailable', async () => {
     const portal = await portalWith();
     const { to } = await start(portal);
     await expectNoEditor(

@@ -171,7 +171,7 @@ describe('§7 "revoke, logout"', () => {
     });
   });
 
-  it('§2.3 whoever comes back from there goes on with what they signed out for, once', async () => {
+  it('§2.3 people who come back from there continue where they wanted to go, once', async () => {
     const portal = await signedIn();
     const { view } = portal.context('/');
     const departure = await leaveProvider(view, portal.cookies, '/create-account');

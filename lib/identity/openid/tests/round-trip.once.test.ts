@@ -175,7 +175,7 @@ describe('§4.3 Identity-provider flow: "sso-login redirects to the provider, wh
     },
   );
 
-  it('a session id that no cookie could hold is none (invariant 10)', async () => {
+  it('a session id that no cookie could hold is invalid (invariant 10)', async () => {
     const portal = await firstPortal();
     const { to } = await portal.start({ sessionID: '語'.repeat(512) });
     expect(to).toBe(ssoError('SESSION_ID_INVALID'));
