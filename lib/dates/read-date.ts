@@ -44,13 +44,26 @@ export function readDate(
 /** Longer than any date in words, in UTF-16 code units; the work grows with each word. */
 const longestText = 200;
 
-/** A time of day, as in `at 4:34 PM` and `T10:00:00Z`; the word before it is among the fillers. */
-const timeOfDay =
-  /(?<!\d)(?<=[\s,T])\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s*[ap]\.?\s?m\b\.?| ?[صم](?!\p{L})|Z\b|[+-]\d{2}:?\d{2}(?!\d))?/iu;
+const halfOfDay = '\\s*[ap]\\.?\\s?m\\b\\.?| ?(?:صباح|مساء|[صم])(?:ا|[\\u064B])*(?![\\p{L}\\p{M}])';
+const zone =
+  'Z\\b| ?(?:GMT|UTC)?[+-]\\d{2}:?\\d{2}(?!\\d)| \\(?(?:GMT|UTC|[ECMP][SD]T|CES?T|MES?Z)\\b\\)?';
+/**
+ * A time of day, as in `at 4:34 PM`, `3pm`, `15h30`, `15.30 Uhr` and `T10:00:00Z`; the word before it is
+ * among the fillers.
+ */
+const timeOfDay = new RegExp(
+  [
+    '(?<=^|[\\s,T])(?:',
+    `\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)?(?:${halfOfDay}| ?(?:h|Uhr)\\b)?`,
+    `|\\d{1,2}(?:${halfOfDay})|\\d{1,2} ?h(?: ?\\d{2})?\\b|\\d{1,2}(?:\\.\\d{2})? ?Uhr\\b`,
+    `)(?:${zone})?(?: \\([^()\\d]*\\))?`,
+  ].join(''),
+  'iu',
+);
 const label = /^[^\d:]*\p{L}[^\d:]*:/u;
 
 const parts = /\d+|[\p{L}\p{M}]+/gu;
-const between = /^[\s,،./'’()-]*$/u;
+const between = /^[\s,،;|./'’()-]*$/u;
 
 /** A number or a word of the text. */
 interface Part {
@@ -163,7 +176,7 @@ const firsts = new Set(['primero', 'premier']);
 
 /** Ordinal endings, articles and prepositions that may be part of a date or stand before a time of day. */
 const fillers = new Set(
-  'st nd rd th of the de del el le la las du er re den der am um uhr at a à t في من الساعة'
+  'st nd rd th of the de del el le la las du er re den der am um uhr on at noon a à t في من الساعة'
     .split(' ')
     .map(plainName),
 );

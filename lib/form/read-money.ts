@@ -16,8 +16,8 @@ export type TypedMoney =
 
 /**
  * An amount as it is written in a language: `1,049.00` in English, `1.049,00` in German and Spanish,
- * `1 049,00` in French. The currency may stand beside it. Where the other language's sign can mean only
- * one thing it is taken, too: `1049.5` is no thousand in any.
+ * `1 049,00` in French. Its currency may be beside it (`US$`, `usd`), no other one. Where the other
+ * language's sign can mean only one thing it is taken, too: `1049.5` is no thousand in any.
  */
 export function readMoney(
   text: string,
@@ -28,14 +28,27 @@ export function readMoney(
     .normalize('NFKC')
     .replaceAll('\u066b', decimal)
     .replaceAll('\u066c', group === ' ' ? '' : group)
-    .replaceAll(currency, '')
-    .replaceAll(/[\s\u2019'\p{Sc}\p{Cf}]/gu, '');
+    .replaceAll(new RegExp(`${currency}|${currency.slice(0, 2)}(?=\\p{Sc})`, 'giu'), '')
+    .replaceAll(signOf(currency), '')
+    .replaceAll(/[\s\u2019'\p{Cf}]/gu, '')
+    // `189.-` and `189,--` have no cents.
+    .replace(/[.,]--?$/, '');
   const other = decimal === ',' ? '.' : ',';
   // By the signs of this language first; those of another come second, where this one reads nothing.
   const parts = partsOf(typed, decimal, other, digits) ?? partsOf(typed, other, decimal, digits);
   if (!parts) return { kind: 'unreadable' };
   const amount = BigInt(parts.whole + parts.fraction.padEnd(digits, '0'));
   return amount > most ? { kind: 'too-much' } : { kind: 'amount', amount: Number(amount) };
+}
+
+/** The sign of a currency by itself, such as `$` for Canadian dollars. */
+function signOf(currency: string): string {
+  const written = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  return written.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 interface Parts {

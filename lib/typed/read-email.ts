@@ -22,7 +22,8 @@ export const asciiEmail = new RegExp(`^${asciiAtom}(?:\\.${asciiAtom})*@${domain
 
 /**
  * Parses a single email address, also as other programs copy it: `mailto:maya@example.com`,
- * `Maya Okafor <maya@example.com>`, with the full stop of its sentence, or in full-width characters.
+ * `Maya Okafor <maya@example.com>`, in quotation marks or brackets, after `E-mail:`, with the full stop,
+ * comma or semicolon after it, or in full-width characters.
  * Invisible characters are removed at its ends and rejected inside; only the domain is changed, to ASCII.
  * @returns `undefined` if the text is not one address
  */
@@ -40,9 +41,13 @@ function copied(text: string): string {
   const plain = trimmed(text);
   // Keyboards that write this sign write the whole address in full width.
   const narrow = plain.includes('＠') ? narrowed(plain) : plain;
-  const [, bracketed] = /^[^<>@]*<([^<>]+)>$/.exec(narrow) ?? [];
-  const [, linked = bracketed ?? narrow] = /^mailto:([^?]*)/i.exec(bracketed ?? narrow) ?? [];
-  return trimmed(linked).replace(/\.$/, '');
+  const ended = narrow
+    .replace(/(?<![.,;])[.,;]$/, '')
+    .replace(/^(?:e-?mail|correo|courriel) ?: ?/i, '');
+  const [, bracketed = ended] = /^[^<>@]*<([^<>]+)>$/.exec(ended) ?? [];
+  const [, enclosed = bracketed] = /^["'“„«(]+([^"'“”„«»()]+)["'“”»)]+$/.exec(bracketed) ?? [];
+  const [, linked = enclosed] = /^mailto:([^?]*)/i.exec(enclosed) ?? [];
+  return trimmed(linked).replace(/(?<![.,;])[.,;]$/, '');
 }
 
 /** Replaces full-width characters with the ASCII ones that they stand for. */

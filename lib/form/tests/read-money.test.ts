@@ -24,6 +24,13 @@ describe('design §7 an amount as it is written in a language', () => {
     ['fr', '1\u202f049,50\u00a0$', 104_950],
     ['ar', '١٬٠٤٩٫٥٠', 104_950],
     ['ar', '1,049.50', 104_950],
+    ['en', '189 usd', 18_900],
+    ['en', '$189 USD', 18_900],
+    ['en', 'US$ 1,049.50', 104_950],
+    ['en', '189.-', 18_900],
+    ['de', '189,-', 18_900],
+    ['de', '1.049,– $', 104_900],
+    ['de', '189,--', 18_900],
   ] as const)('%s: %j', (language, typed, amount) => {
     expect(readMoney(typed, moneySigns('USD', language))).toEqual({ kind: 'amount', amount });
   });
@@ -38,6 +45,10 @@ describe('design §7 an amount as it is written in a language', () => {
     ['en', '5.'],
     ['en', '1e3'],
     ['en', '0x10'],
+    ['en', '1.234,50 €'],
+    ['en', 'CA$189'],
+    ['en', 'EUR 189'],
+    ['en', '-.-'],
     ['de', '1,049,50'],
     ['fr', '12.34.56'],
     ['en', `1${' '.repeat(200)}`],
