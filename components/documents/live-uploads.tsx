@@ -15,7 +15,8 @@ import { useHydrated } from '@/components/form/use-hydrated';
 import { Button } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { type DocumentKind, refusalOf } from '@/lib/documents/limits';
-import { type Sending, sendFile } from './send-file';
+import { sendFile } from './send-file';
+import { addUpload, changeUpload, removeUpload, useUploads } from './uploads';
 
 export interface UploadTexts {
   readonly choose: string;
@@ -27,20 +28,18 @@ export interface UploadTexts {
   readonly stop: string;
   readonly stopped: string;
   readonly remove: string;
+  /** The state of a file that has just arrived. */
   readonly arrived: string;
   readonly broken: string;
   /** Sentences by code of the refusal. */
   readonly refusals: Readonly<Record<string, string>>;
 }
 
-/** A file on its way, as it is shown. */
-interface Going {
-  readonly id: number;
+/** The file that something was last said of: a sentence, or its state if it has arrived. */
+interface Latest {
   readonly name: string;
-  readonly percent: number;
-  readonly state: 'sending' | 'paused' | 'over';
-  /** Where it is over or paused: a sentence. */
-  readonly text: string;
+  readonly text?: string;
+  readonly documentId?: string | undefined;
 }
 
 /** The part of the field that runs in the browser. */
@@ -51,6 +50,7 @@ export function LiveUploads({
   takesPhoto,
   accept,
   accepts,
+  states,
   texts,
   children,
 }: {
@@ -61,17 +61,18 @@ export function LiveUploads({
   readonly takesPhoto: boolean;
   readonly accept: string;
   readonly accepts: readonly DocumentKind[];
+  /** The state of each file that the page lists as sent, in words, by its identifier. */
+  readonly states: Readonly<Record<string, string>>;
   readonly texts: UploadTexts;
   /** The limits, in words. */
   readonly children: ReactNode;
 }) {
   const isLive = useHydrated();
-  const [going, setGoing] = useState<readonly Going[]>([]);
+  const purpose = JSON.stringify(given);
+  const uploads = useUploads().filter((upload) => upload.purpose === purpose);
   const [isOver, setIsOver] = useState(false);
-  const [said, setSaid] = useState('');
+  const [latest, setLatest] = useState<Latest>();
   const router = useRouter();
-  const sendings = useRef(new Map<number, Sending>());
-  const count = useRef(0);
   const field = useRef<HTMLInputElement>(null);
 
   function start(files: Iterable<File>) {
@@ -79,48 +80,48 @@ export function LiveUploads({
   }
 
   function begin(file: File) {
-    const number = ++count.current;
-    const learn = (news: Partial<Going>) =>
-      setGoing((all) => all.map((one) => (one.id === number ? { ...one, ...news } : one)));
+    const { name } = file;
+    const id = addUpload({ purpose, name });
+    let documentId: string | undefined;
     const end = (text: string) => {
-      sendings.current.delete(number);
-      learn({ state: 'over', text });
-      setSaid(`${file.name}: ${text}`);
+      changeUpload(id, { state: 'over', text });
+      setLatest({ name, text });
     };
-    const refuse = (code: string) => texts.refusals[code] ?? texts.broken;
+    const refuse = (code: string) => end(texts.refusals[code] ?? texts.broken);
     const problem = file.size === 0 ? 'DOCUMENT_EMPTY' : refusalOf(file, file.size, accepts);
-    const first = { id: number, name: file.name, percent: 0 } as const;
     if (problem) {
-      setGoing((all) => [...all, { ...first, state: 'sending', text: '' }]);
-      end(refuse(problem));
+      refuse(problem);
       return;
     }
-    setGoing((all) => [...all, { ...first, state: 'sending', text: '' }]);
-    const sending = sendFile(file, {
+    const { stop } = sendFile(file, {
       endpoint,
       given,
-      onProgress: (percent) => learn({ percent, state: 'sending' }),
+      onAddress(address) {
+        documentId = address.split('/').at(-1) ?? '';
+        changeUpload(id, { documentId });
+      },
+      onProgress: (percent) => changeUpload(id, { percent, state: 'sending' }),
       onPause(code) {
         const text = texts.refusals[code] ?? texts.paused;
-        learn({ state: 'paused', text });
-        setSaid(`${file.name}: ${text}`);
+        changeUpload(id, { state: 'paused', text });
+        setLatest({ name, text });
       },
       onArrived() {
-        sendings.current.delete(number);
-        setSaid(`${file.name}: ${texts.arrived}`);
-        // The list of what was sent has it from then on.
+        changeUpload(id, { state: 'arrived' });
+        setLatest({ name, documentId });
+        // From then on the list of files that were sent shows it.
         startTransition(() => {
           router.refresh();
-          setGoing((all) => all.filter(({ id: other }) => other !== number));
+          removeUpload(id);
         });
       },
-      onRefused: (code) => end(code === 'STOPPED' ? texts.stopped : refuse(code)),
+      onRefused: (code) => (code === 'STOPPED' ? end(texts.stopped) : refuse(code)),
     });
-    sendings.current.set(number, sending);
+    changeUpload(id, { stop });
   }
 
-  function remove(number: number) {
-    setGoing((all) => all.filter(({ id: other }) => other !== number));
+  function remove(id: number) {
+    removeUpload(id);
     // Its button is gone.
     field.current?.focus();
   }
@@ -182,26 +183,27 @@ export function LiveUploads({
       </div>
       {/* What became of each file; nobody wants to hear every percent of it. */}
       <p role="status" className="sr-only">
-        {said}
+        {latest &&
+          `${latest.name}: ${latest.text ?? states[latest.documentId ?? ''] ?? texts.arrived}`}
       </p>
       <ul className="mt-3 grid gap-3">
-        {going.map(({ id: number, name, percent, state, text }) => (
-          <li key={number} className="rounded-control border border-neutral-5 p-3">
+        {uploads.map(({ id: uploadId, name, percent, state, text, stop }) => (
+          <li key={uploadId} className="rounded-control border border-neutral-5 p-3">
             <p className="flex items-start justify-between gap-3">
               <Verbatim className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</Verbatim>
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={() =>
-                  state === 'over' ? remove(number) : sendings.current.get(number)?.stop()
-                }
-              >
-                <span>{state === 'over' ? texts.remove : texts.stop}</span>
-                <span className="sr-only"> {name}</span>
-              </Button>
+              {state !== 'arrived' && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={() => (state === 'over' ? remove(uploadId) : stop?.())}
+                >
+                  <span>{state === 'over' ? texts.remove : texts.stop}</span>
+                  <span className="sr-only"> {name}</span>
+                </Button>
+              )}
             </p>
-            {state === 'over' ? (
-              <p className="text-sm">{text}</p>
+            {state === 'over' || state === 'arrived' ? (
+              <p className="text-sm">{state === 'over' ? text : texts.arrived}</p>
             ) : (
               <>
                 <progress

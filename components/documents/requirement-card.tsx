@@ -8,6 +8,7 @@ import { FilesMissing } from './files-missing';
 import { NeededBy } from './needed-by';
 import { PictureExamples } from './picture-examples';
 import { SentFiles } from './sent-files';
+import { UnlessSending } from './unless-sending';
 import { UploadField } from './upload-field';
 
 /** Files that a claim asks for: why, by when, a field to send them, and what has become of what was sent. */
@@ -45,10 +46,12 @@ export function RequirementCard({
         <FilesMissing view={view} count={count} messagePage={`${claimPageOf(claimId)}/message`} />
       )}
       {files.length > 0 && (
-        <div className="mt-5 border-t border-neutral-5 pt-4">
-          <h4 className="mb-2 text-base">{text('Documents_Sent_Header')}</h4>
-          <SentFiles view={view} files={files} heldBackBy={asked.heldBackBy} />
-        </div>
+        <UnlessSending documentIds={files.map(({ id }) => id)}>
+          <div className="mt-5 border-t border-neutral-5 pt-4">
+            <h4 className="mb-2 text-base">{text('Documents_Sent_Header')}</h4>
+            <SentFiles view={view} files={files} heldBackBy={asked.heldBackBy} />
+          </div>
+        </UnlessSending>
       )}
       {isOpen && example && <PictureExamples view={view} example={example} />}
       {isOpen && (
@@ -56,6 +59,7 @@ export function RequirementCard({
           view={view}
           given={{ purpose: 'CLAIM', claimId, requirementId: requirement.id }}
           most={mostFiles}
+          files={files}
           label={localized(title)}
           accepts={asked.accepts}
           kept={kept}

@@ -9,6 +9,8 @@ export interface Sending {
 interface FileSending {
   readonly endpoint: string;
   readonly given: Readonly<Record<string, string>>;
+  /** The portal knows the file by an address of its own. */
+  readonly onAddress: (address: string) => void;
   /** How much is there, in whole percent. */
   readonly onProgress: (percent: number) => void;
   /**
@@ -53,7 +55,10 @@ export function sendFile(file: File, sending: FileSending): Sending {
         ...(file.type === '' ? {} : { filetype: file.type }),
         ...sending.given,
       },
-      onUploadUrlAvailable: () => kept.keep(upload.url),
+      onUploadUrlAvailable() {
+        kept.keep(upload.url);
+        if (upload.url !== null) sending.onAddress(upload.url);
+      },
       onProgress(sent, total) {
         isPaused = false;
         sending.onProgress(Math.floor((sent / (total || 1)) * 100));

@@ -6,6 +6,7 @@ import { fileAddress, type HoldReason, type ShownFile, type Standing } from '@/l
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { DismissFile } from './dismiss-file';
+import { UnlessSending } from './unless-sending';
 
 /** Files that were sent: each with its state, a sentence of what that means, and the file itself. */
 export function SentFiles({
@@ -31,12 +32,13 @@ export function SentFiles({
       )}
       <ul className="divide-y divide-neutral-5">
         {files.map((file) => (
-          <SentFile
-            key={file.id}
-            view={view}
-            file={file}
-            actions={actions ? actions(file) : <DismissFile view={view} file={file} />}
-          />
+          <UnlessSending key={file.id} documentIds={[file.id]}>
+            <SentFile
+              view={view}
+              file={file}
+              actions={actions ? actions(file) : <DismissFile view={view} file={file} />}
+            />
+          </UnlessSending>
         ))}
       </ul>
     </>

@@ -2,7 +2,13 @@ import { Hidden } from '@/components/form/hidden';
 import { Notice } from '@/components/ui';
 import { type KeptForm, meantFor } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { type DocumentKind, type GivenFor, givenFields, sendDocument } from '@/lib/documents';
+import {
+  type DocumentKind,
+  type GivenFor,
+  givenFields,
+  type ShownFile,
+  sendDocument,
+} from '@/lib/documents';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { UploadFiles } from './upload-files';
@@ -18,6 +24,7 @@ export function UploadField({
   label,
   accepts,
   most,
+  files,
   takesPhoto = false,
   kept,
 }: {
@@ -28,6 +35,8 @@ export function UploadField({
   readonly accepts: readonly DocumentKind[];
   /** How many files there may be. */
   readonly most: number;
+  /** Those that the page lists as sent. */
+  readonly files: readonly ShownFile[];
   /** Whether a telephone opens its camera for it. */
   readonly takesPhoto?: boolean;
   readonly kept: KeptForm | undefined;
@@ -52,6 +61,7 @@ export function UploadField({
         given={given}
         accepts={accepts}
         most={most}
+        files={files}
         takesPhoto={takesPhoto}
         send={text('Documents_Send')}
       />

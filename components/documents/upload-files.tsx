@@ -6,6 +6,7 @@ import {
   givenFields,
   largestOf,
   mostPages,
+  type ShownFile,
   uploadsAddress,
 } from '@/lib/documents';
 import { link } from '@/lib/navigation';
@@ -39,6 +40,7 @@ export function UploadFiles({
   given,
   accepts,
   most,
+  files,
   takesPhoto = false,
   label,
   send,
@@ -50,6 +52,8 @@ export function UploadFiles({
   readonly accepts: readonly DocumentKind[];
   /** How many files there may be. */
   readonly most: number;
+  /** Those that the page lists as sent. */
+  readonly files: readonly ShownFile[];
   /** Whether a telephone opens its camera for it. */
   readonly takesPhoto?: boolean;
   /** What the field asks for, where it is no form of its own. */
@@ -66,6 +70,9 @@ export function UploadFiles({
       takesPhoto={takesPhoto}
       accept={accepts.map((kind) => chosenTypes[kind]).join(',')}
       accepts={accepts}
+      states={Object.fromEntries(
+        files.map(({ id: file, standing }) => [file, text(`Documents_State_${standing}`)] as const),
+      )}
       texts={{
         choose: label ?? text('Documents_Choose'),
         drop: text('Documents_Drop'),
@@ -75,7 +82,7 @@ export function UploadFiles({
         stop: text('Documents_Stop'),
         stopped: text('Documents_Stopped'),
         remove: text('Documents_Remove'),
-        arrived: text('Documents_Arrived'),
+        arrived: text('Documents_State_SCANNING'),
         broken: text('Documents_Broken'),
         refusals: Object.fromEntries(
           refusals.map((code) => [code, text(`Global_Error_${code}`)] as const),

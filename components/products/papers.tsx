@@ -100,6 +100,7 @@ function Paper({
           label={label}
           accepts={paperKinds[paper]}
           most={mostPapers}
+          files={files}
           takesPhoto={paper === 'SERIAL_NUMBER'}
           kept={kept.get(sendDocument.form(givenFields(given)))}
         />

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -506,7 +507,8 @@ const rows: Readonly<Record<string, Row>> = {
       <LiveUploads
         id="photo"
         endpoint="/api/files"
-        given={{}}
+        given={{ claim: randomUUID() }}
+        states={{}}
         takesPhoto={false}
         accept="image/*"
         accepts={['PICTURE']}
@@ -549,6 +551,8 @@ const rows: Readonly<Record<string, Row>> = {
       upload?.onArrived();
       await shows('back.jpg: It has arrived.');
       await hides('Sending: 40 %');
+      // The list of what was sent has it by then.
+      await hides('back.jpgIt has arrived.');
     },
   },
   'editing/in-place/language-form': {

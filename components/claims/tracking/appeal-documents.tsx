@@ -34,6 +34,7 @@ export function AppealDocuments({
           given={{ purpose: 'CLAIM', claimId, requirementId: id }}
           accepts={accepts}
           most={mostFiles}
+          files={files}
           label={text('Claims_Appeal_Documents')}
         />
       )}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { largestOf } from '@/lib/documents/limits';
 import { LiveUploads } from '../live-uploads';
 import { sendFile } from '../send-file';
+import { UnlessSending } from '../unless-sending';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 vi.mock('../send-file', () => ({ sendFile: vi.fn(() => ({ stop: () => undefined })) }));
@@ -18,7 +19,7 @@ const texts = {
   stop: 'Stop',
   stopped: 'Stopped',
   remove: 'Remove',
-  arrived: 'Arrived',
+  arrived: 'Being checked',
   broken: 'Broken',
   refusals: {
     DOCUMENT_TYPE: 'Wrong type.',
@@ -30,26 +31,45 @@ const texts = {
 };
 
 let root: Root;
+let claim = 0;
+
+/** A field, below what the page lists as sent: files with their states. */
+async function show(sent: Readonly<Record<string, string>> = {}, key = 'field'): Promise<void> {
+  await act(async () =>
+    root.render(
+      <>
+        <ol>
+          {Object.entries(sent).map(([id, state]) => (
+            <UnlessSending key={id} documentIds={[id]}>
+              <li>{`${id}: ${state}`}</li>
+            </UnlessSending>
+          ))}
+        </ol>
+        <LiveUploads
+          key={key}
+          id="files"
+          endpoint="/api/uploads"
+          given={{ claim: `${claim}` }}
+          takesPhoto={false}
+          accept="image/jpeg"
+          accepts={['PICTURE', 'PDF', 'VIDEO']}
+          states={sent}
+          texts={texts}
+        >
+          {null}
+        </LiveUploads>
+      </>,
+    ),
+  );
+}
+
 beforeEach(async () => {
   document.body.innerHTML = '<div></div>';
   const [container] = document.body.children;
   if (!container) throw new Error('Nothing to show it in');
   root = createRoot(container);
-  await act(async () =>
-    root.render(
-      <LiveUploads
-        id="files"
-        endpoint="/api/uploads"
-        given={{}}
-        takesPhoto={false}
-        accept="image/jpeg"
-        accepts={['PICTURE', 'PDF', 'VIDEO']}
-        texts={texts}
-      >
-        {null}
-      </LiveUploads>,
-    ),
-  );
+  claim += 1;
+  await show();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -58,6 +78,15 @@ afterEach(async () => {
 
 const field = () => document.querySelector<HTMLInputElement>('input[type=file]');
 const list = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+
+const announced = () => document.querySelector('[role=status]')?.textContent;
+
+/** What the field asks of the sending of its latest file. */
+function sending(): Parameters<typeof sendFile>[1] {
+  const [, given] = vi.mocked(sendFile).mock.lastCall ?? [];
+  if (!given) throw new Error('Nothing was sent');
+  return given;
+}
 
 /** Chooses a file of so many bytes, which are not there. */
 async function choose(name: string, type: string, bytes: number): Promise<void> {
@@ -91,5 +120,58 @@ describe('files that are chosen', () => {
     await act(async () => document.querySelector('button')?.click());
     expect(list()).toEqual(['photo.jpgRemove photo.jpgLess detail.']);
     expect(document.activeElement).toBe(field());
+  });
+
+  it('that were refused stay in the list when the field is replaced, until the same file is chosen again', async () => {
+    await choose('scan.pdf', '', largestOf.PDF + 1);
+    await choose('papers.zip', '', 10);
+    await show({}, 'another field');
+    expect(list()).toEqual([
+      'scan.pdfRemove scan.pdfIn parts.',
+      'papers.zipRemove papers.zipWrong type.',
+    ]);
+    await choose('scan.pdf', '', 10);
+    expect(list()).toEqual([
+      'papers.zipRemove papers.zipWrong type.',
+      'scan.pdfStop scan.pdfSending: 0 %',
+    ]);
+  });
+
+  it('that were refused by the portal stay in the list, too', async () => {
+    await choose('scan.pdf', '', 10);
+    await act(async () => sending().onRefused('DOCUMENT_TYPE'));
+    await show({}, 'another field');
+    expect(list()).toEqual(['scan.pdfRemove scan.pdfWrong type.']);
+  });
+
+  it('are not in the list of another field', async () => {
+    await choose('papers.zip', '', 10);
+    claim += 1;
+    await show({}, 'another field');
+    expect(list()).toEqual([]);
+  });
+
+  it('have one state in the field, the list of what was sent and the live region', async () => {
+    await choose('scan.pdf', '', 10);
+    await act(async () => {
+      sending().onAddress('http://localhost/api/uploads/document');
+      sending().onProgress(40);
+    });
+    // The page was refreshed for another reason.
+    await show({ document: 'Being received' });
+    expect(list()).toEqual(['scan.pdfStop scan.pdfSending: 40 %']);
+    await act(async () => sending().onArrived());
+    await show({ document: 'Being checked' });
+    expect(list()).toEqual(['document: Being checked']);
+    expect(announced()).toBe('scan.pdf: Being checked');
+    await show({ document: 'Received' });
+    expect(list()).toEqual(['document: Received']);
+    expect(announced()).toBe('scan.pdf: Received');
+  });
+
+  it('are being checked once they have arrived, before the page lists them', async () => {
+    await choose('scan.pdf', '', 10);
+    await act(async () => sending().onArrived());
+    expect(announced()).toBe('scan.pdf: Being checked');
   });
 });
