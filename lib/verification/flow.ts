@@ -11,6 +11,7 @@ import {
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { type CookieChange, type CookieReader, partsOfToken, sealedCookie } from '@/lib/session';
+import { endFlowOf } from './store';
 
 /** How long a verification may take from the search to the right code, in seconds. */
 const lifetime = 30 * 60;
@@ -150,6 +151,16 @@ export async function readFlow(
 /** Names the verification of a request: its forms are sent for this one and for no newer one. */
 export async function flowIdOf(view: View, cookies: CookieReader): Promise<string | undefined> {
   return (await readFlow(view, cookies))?.flowId;
+}
+
+/**
+ * §10.18 Ends the verification of a request for good: a copy of its cookie sends no code either. Whoever
+ * begins anew is told anew which contacts count.
+ */
+export async function endFlowForGood(view: View, cookies: CookieReader): Promise<CookieChange> {
+  const flow = await readFlow(view, cookies);
+  if (flow) await endFlowOf({ flowId: flow.flowId, clientId: view.snapshot.id }, lifetime);
+  return endFlow();
 }
 
 /** Forgets a verification. */

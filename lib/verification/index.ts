@@ -44,6 +44,7 @@ export { expiringCodes } from './expiring';
 export {
   beginVerification,
   endFlow,
+  endFlowForGood,
   giveBackPhones,
   type SuppliedInfo,
   suppliedInfoSchema,

@@ -164,6 +164,25 @@ export async function replaceFlow(
     SELECT ${newFlowId}, client_id, '', 0, '-infinity', now(), tries_left FROM older`;
 }
 
+/**
+ * Ends a flow: no code is sent for it any more, nor does one open anything, from whatever copy of its
+ * cookie it is asked for.
+ * @param seconds how long such a cookie may last
+ */
+export async function endFlowOf(
+  { flowId, clientId }: { readonly flowId: string; readonly clientId: string },
+  seconds: number,
+): Promise<void> {
+  await database().$executeRaw`
+    INSERT INTO portal.access_code AS known
+      (flow_id, client_id, code_hash, sent_count, sent_at, expires_at, tries_left, consumed_at)
+    VALUES (${flowId}, ${clientId}, '', 0, '-infinity',
+      now() + make_interval(secs => ${seconds}), 1, now())
+    ON CONFLICT (flow_id) DO UPDATE SET
+      consumed_at = coalesce(known.consumed_at, now()), expires_at = excluded.expires_at
+    WHERE known.client_id = ${clientId}`;
+}
+
 const waitRows = z.array(z.object({ seconds: z.number() }));
 
 /** Seconds until a flow may ask for another code; 0 when at once. */

@@ -4,7 +4,7 @@ import { texts } from '@/lib/content';
 import { claimFormPage, findContractPage } from '@/lib/navigation';
 import { sessionOf, type View } from '@/lib/request';
 import { beginClaimProcess } from '@/lib/session';
-import { endFlow } from '@/lib/verification';
+import { endFlow, endFlowForGood } from '@/lib/verification';
 import { beginnerOf } from '../drafts/own-drafts';
 import { claimFormOf } from '../filing/pages';
 import { draftsFull } from '../filing/said';
@@ -61,8 +61,8 @@ export const keepClaimForm = defineChange({
     const kept = await keepClaim(view, said, cookies);
     // Somebody has signed in meanwhile, in another window: they are asked whether it is theirs.
     const to = sessionOf(view) ? claimFormPage : findContractPage;
-    // §10.18 The next search decides again which phones may receive a code.
-    return { kind: 'go', to, cookies: [kept, endFlow()] };
+    // §10.18 The next search decides again which phones may receive a code; none is sent by what was begun.
+    return { kind: 'go', to, cookies: [kept, await endFlowForGood(view, cookies)] };
   },
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Change, Outcome, RawValues } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
+import { keepClaimForm } from '@/lib/claims/form/keep';
 import { phoneIsBack } from '@/lib/claims/form/phone-is-back';
 import { keepClaim } from '@/lib/claims/kept/kept-claim';
 import { resourceSchema } from '@/lib/clients';
@@ -80,6 +81,11 @@ class Browser {
 
   get cookies() {
     return this.#cookies;
+  }
+
+  /** What it was given, which another browser can be given as well. */
+  get set() {
+    return this.#set;
   }
 
   take(cookies: NonNullable<Outcome['cookies']>) {
@@ -199,6 +205,33 @@ test('§10.18 a code that is asked for by hand is refused, nothing is sent, and 
   expect((await outboxMessages({ clientId, limit: 50 })).length).toBe(before);
   expect(await readSession(snapshot, '1', browser.cookies)).toBeUndefined();
 });
+
+test.each([
+  ['before it sent a code', false],
+  ['after it has sent a code', true],
+])(
+  '§10.18 a copy of a verification from before the report, %s, sends none and opens nothing',
+  async (_, isSent) => {
+    const browser = new Browser();
+    await browser.search(phone);
+    if (isSent) await browser.send(sendAccessCode, { method: 'sms', phoneIndex: '0' });
+    const copy = new Browser();
+    copy.take(browser.set);
+    const reported = await browser.send(keepClaimForm, {
+      dateOfLoss: '2026-01-05',
+      description: 'Gone.',
+    });
+    expect(reported).toMatchObject({ kind: 'go' });
+    const before = (await outboxMessages({ clientId, limit: 50 })).length;
+    expect(await copy.send(sendAccessCode, { method: 'sms', phoneIndex: '0' })).toMatchObject({
+      kind: 'refused',
+    });
+    expect(await copy.send(checkAccessCode, { AccessCode: '123456' })).toMatchObject({
+      errCode: isSent ? 'ACCESS_CODE_EXPIRED' : 'FLOW_EXPIRED',
+    });
+    expect((await outboxMessages({ clientId, limit: 50 })).length).toBe(before);
+  },
+);
 
 test('§10.18 whoever has the phone says so: every way is offered again, and nothing is reported any more', async () => {
   const browser = new Browser();
