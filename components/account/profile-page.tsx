@@ -75,7 +75,7 @@ function Facts({ view, profile }: { readonly view: View; readonly profile: Known
           </h2>
           <p className="mt-0.5 text-muted">
             {text('Account_Profile_Contract', { count: contractNumbers.length })}{' '}
-            <Verbatim className="break-all">{contractNumbers.join(', ')}</Verbatim>
+            <Verbatim className="[overflow-wrap:anywhere]">{contractNumbers.join(', ')}</Verbatim>
           </p>
         </div>
       </div>

@@ -49,7 +49,9 @@ export function ClaimCard({
             </h3>
             <p className="text-sm text-muted">
               {text('Claims_Number')}{' '}
-              <Verbatim className="break-all tabular-nums">{number}</Verbatim>
+              <Verbatim className="inline-block max-w-full break-all tabular-nums">
+                {number}
+              </Verbatim>
               {product && ` · ${localized(product.ProductDescription) || localized(product.Type)}`}
               {' · '}
               {text('Claims_Happened', { date: date(dateOfLoss) })}

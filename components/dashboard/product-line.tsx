@@ -41,7 +41,9 @@ export function ProductLine({
         {product.serialNumber !== '' && (
           <p className="text-sm text-muted">
             {text('Dashboard_Product_SerialNumber')}{' '}
-            <Verbatim className="break-all text-text tabular-nums">{product.serialNumber}</Verbatim>
+            <Verbatim className="inline-block max-w-full break-all text-text tabular-nums">
+              {product.serialNumber}
+            </Verbatim>
           </p>
         )}
         {detail}

@@ -105,7 +105,9 @@ function Lines({ view, entries }: { readonly view: View; readonly entries: reado
               <>
                 <p className="text-sm text-muted">
                   {text('Dashboard_Products_OnPlan', { plan: localized(policy.planName) })}{' '}
-                  <Verbatim className="break-all tabular-nums">{policy.policyNumber}</Verbatim>
+                  <Verbatim className="inline-block max-w-full break-all tabular-nums">
+                    {policy.policyNumber}
+                  </Verbatim>
                 </p>
                 {product.status === 'RETIRED' || product.status === 'REPLACED' ? (
                   <p className="mt-1">

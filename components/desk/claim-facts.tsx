@@ -31,7 +31,7 @@ export function ClaimFacts({ view, shown, reach }: AtDesk) {
     serialNumber !== '' && {
       term: text('Desk_Fact_Serial'),
       value: (
-        <Verbatim dir="ltr" className="break-all">
+        <Verbatim dir="ltr" className="inline-block max-w-full break-all">
           {serialNumber}
         </Verbatim>
       ),

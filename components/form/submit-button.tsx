@@ -36,7 +36,14 @@ export function SubmitButton({
           />
         )}
         {/* Translation replaces text nodes. React can still exchange elements, whatever the label consists of. */}
-        {sending ? <span key="pending">{pending}</span> : <span key="label">{children}</span>}
+        {sending ? (
+          <span key="pending">{pending}</span>
+        ) : (
+          // Without a box of its own: an icon stands in one line with the text beside it.
+          <span key="label" className="contents">
+            {children}
+          </span>
+        )}
       </Button>
       <span role="status" className="sr-only">
         {sending && pending}

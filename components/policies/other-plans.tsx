@@ -25,7 +25,10 @@ export function OtherPlans({
   };
   return [...alsoToday, ...notToday].map(({ policy }) => (
     <p key={policy.id} className="text-sm text-muted">
-      {words(policy)} <Verbatim className="break-all tabular-nums">{policy.policyNumber}</Verbatim>
+      {words(policy)}{' '}
+      <Verbatim className="inline-block max-w-full break-all tabular-nums">
+        {policy.policyNumber}
+      </Verbatim>
     </p>
   ));
 }

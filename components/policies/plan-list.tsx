@@ -90,7 +90,7 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
         </div>
         <p className="mt-1 text-muted">
           {text('Dashboard_Plan_Number')}{' '}
-          <Verbatim className="font-semibold break-all text-text tabular-nums">
+          <Verbatim className="inline-block max-w-full font-semibold break-all text-text tabular-nums">
             {policy.policyNumber}
           </Verbatim>
         </p>

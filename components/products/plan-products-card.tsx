@@ -41,7 +41,9 @@ export function PlanProductsCard({
                 className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5"
               >
                 {text('Products_Plan_Number')}
-                <Verbatim className="break-all tabular-nums">{policy.policyNumber}</Verbatim>
+                <Verbatim className="inline-block max-w-full break-all tabular-nums">
+                  {policy.policyNumber}
+                </Verbatim>
               </PlanLink>
             </p>
           </div>
@@ -69,7 +71,9 @@ export function PlanProductsCard({
               count: other.count,
               plan: localized(other.policy.planName),
             })}{' '}
-            <Verbatim className="break-all tabular-nums">{other.policy.policyNumber}</Verbatim>
+            <Verbatim className="inline-block max-w-full break-all tabular-nums">
+              {other.policy.policyNumber}
+            </Verbatim>
           </p>
         ))}
         {past.length > 0 && (

@@ -44,7 +44,9 @@ export function ProductItem({
             <>
               {' · '}
               {text('Products_Field_Serial')}{' '}
-              <Verbatim className="break-all tabular-nums">{serialNumber}</Verbatim>
+              <Verbatim className="inline-block max-w-full break-all tabular-nums">
+                {serialNumber}
+              </Verbatim>
             </>
           )}
         </p>

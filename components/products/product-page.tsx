@@ -76,7 +76,9 @@ export function ProductPage({
             </PlanLink>
             <span className="block text-sm text-muted">
               {text('Products_Plan_Number')}{' '}
-              <Verbatim className="break-all tabular-nums">{plan.policy.policyNumber}</Verbatim>
+              <Verbatim className="inline-block max-w-full break-all tabular-nums">
+                {plan.policy.policyNumber}
+              </Verbatim>
             </span>
           </p>
           <OtherPlans

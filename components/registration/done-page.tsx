@@ -31,7 +31,7 @@ export function DonePage({
         <Card tone="accent" padding="small">
           <p className="text-sm text-muted">{text('Registration_Reference')}</p>
           <p className="mt-1 text-2xl font-semibold tracking-wider tabular-nums">
-            <Verbatim dir="ltr" className="break-all">
+            <Verbatim dir="ltr" className="inline-block max-w-full break-all">
               {step.reference}
             </Verbatim>
           </p>

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
-import { Form, TextField } from '@/components/form';
+import { Form, SubmitButton, TextField } from '@/components/form';
+import { SearchIcon } from '@/components/ui';
 import { defineChange, type KeptForm } from '@/lib/changes';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -120,4 +121,17 @@ describe('a form of a change', () => {
     const { nonce: _, ...cached } = view;
     await expect(shown(undefined, cached)).rejects.toThrow('kept for many');
   });
+});
+
+it('an icon of the button stands in one line with its text: both are in the row of the button itself', async () => {
+  const { prelude } = await prerender(
+    <Form view={view} change={change} kept={undefined}>
+      <SubmitButton pending="Searching">
+        <SearchIcon />
+        Find contract
+      </SubmitButton>
+    </Form>,
+  );
+  const page = await new Response(prelude).text();
+  expect(page).toMatch(/<button[^>]*inline-flex[^>]*><span class="contents"><svg/);
 });

@@ -81,7 +81,9 @@ export function SettlingFrame({
         </a>
         <p className="text-sm text-muted">
           {localized(claim.causeTitle)} · {text('Claims_Number')}{' '}
-          <Verbatim className="break-all tabular-nums">{claim.number}</Verbatim>
+          <Verbatim className="inline-block max-w-full break-all tabular-nums">
+            {claim.number}
+          </Verbatim>
         </p>
         <h1 className="mt-1 text-3xl">{title ?? text(`Claims_Settle_${step}`)}</h1>
         <p className="mt-3 text-lg text-muted">{lead ?? text(`Claims_Settle_${step}_Lead`)}</p>

@@ -35,7 +35,7 @@ export function Parcel({
       </div>
       <p>
         {text('Claims_SendTo_Mark')}{' '}
-        <Verbatim dir="ltr" className="font-semibold break-all">
+        <Verbatim dir="ltr" className="inline-block max-w-full font-semibold break-all">
           {to.mark}
         </Verbatim>
       </p>

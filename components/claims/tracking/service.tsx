@@ -61,7 +61,10 @@ export function Service({
             {trackingNumber !== undefined && (
               <p className="mt-1">
                 {text('Claims_Service_Tracking', { carrier: carrier ?? '' }).trim()}{' '}
-                <Verbatim dir="ltr" className="font-semibold break-all tabular-nums">
+                <Verbatim
+                  dir="ltr"
+                  className="inline-block max-w-full font-semibold break-all tabular-nums"
+                >
                   {trackingNumber}
                 </Verbatim>
               </p>

@@ -42,7 +42,7 @@ export function PlanFrame({
           </div>
           <p className="mt-2 text-muted">
             {text('Dashboard_Plan_Number')}{' '}
-            <Verbatim className="font-semibold break-all text-text tabular-nums">
+            <Verbatim className="inline-block max-w-full font-semibold break-all text-text tabular-nums">
               {policy.policyNumber}
             </Verbatim>
           </p>

@@ -69,7 +69,9 @@ function Products({
               {product.serialNumber !== '' && (
                 <p className="text-sm text-muted">
                   {text('Dashboard_Product_SerialNumber')}{' '}
-                  <Verbatim className="break-all tabular-nums">{product.serialNumber}</Verbatim>
+                  <Verbatim className="inline-block max-w-full break-all tabular-nums">
+                    {product.serialNumber}
+                  </Verbatim>
                 </p>
               )}
               {isPast(product) && (

@@ -50,7 +50,7 @@ export function TransferState({
             { term: text('Transfer_Name'), value: <Verbatim>{toName}</Verbatim> },
             {
               term: text('Transfer_Email'),
-              value: <Verbatim className="break-all">{toEmail}</Verbatim>,
+              value: <Verbatim className="inline-block max-w-full break-all">{toEmail}</Verbatim>,
             },
             ...(state === 'REQUESTED' || state === 'DONE'
               ? [

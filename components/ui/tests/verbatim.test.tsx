@@ -15,3 +15,13 @@ it('numbers, codes, names, addresses, and amounts are shown by one component, wh
     );
   expect(others).toEqual([]);
 });
+
+it('a long one moves to the next line whole, and is broken only where it is wider than that', () => {
+  const whole = /\b(?:inline-)?block\b/;
+  const broken = globSync('components/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<Verbatim\b[^>]*\bbreak-all\b[^>]*>/g)]
+      .filter(([element]) => !whole.test(element))
+      .map(([element]) => `${file}: ${element}`),
+  );
+  expect(broken).toEqual([]);
+});
