@@ -52,7 +52,7 @@ export async function openAttempt(
   return row ? attemptRow.parse(row) : undefined;
 }
 
-/** The request that has no end yet, or a new one: one for all who come at once. */
+/** The open request, or a new one: concurrent callers share it. */
 export async function attemptFor(
   subjectId: string,
   call: string,
@@ -80,7 +80,7 @@ export async function endAttempt(
   });
 }
 
-/** Nothing more comes of this key; what has become of the request is looked for. */
+/** Marks a key as unusable; the outcome of its request is searched at the provider. */
 export async function burnAttempt(id: string, reason: string): Promise<void> {
   await database().paymentAttempt.updateMany({
     where: { id, endedAt: null },

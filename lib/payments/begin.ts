@@ -165,12 +165,12 @@ function requestOf(
 export type Charged =
   | Begun
   | { readonly kind: 'not-owed' | 'too-much' | 'not-payable' | 'disputed' }
-  /** Its holder keeps it no longer, or it was let go of with all of them. */
+  /** The card was removed, alone or with all cards of the contract. */
   | { readonly kind: 'card-gone' };
 
 /**
- * Charges a holder who is not there, by a card that they keep: for autopay and for an agreed return
- * obligation alone. A job calls it; at once with the holder's own payment one of the two begins.
+ * Charges a saved card while the holder is absent: only for autopay and for an agreed return obligation.
+ * Called by a job; if the holder pays at the same time, only one of the two payments begins.
  * @param most what was agreed, in minor units
  * @param paymentId of a payment that begins once: a card that has failed is not tried again by itself
  */

@@ -105,7 +105,7 @@ export async function billingOf(view: View): Promise<Billing> {
 
 type Listed = ShownPayment & { readonly owedId: string; readonly isOpen: boolean };
 
-/** What was begun several times and never finished is told once, by the last time. */
+/** Lists several unfinished attempts to pay the same thing once, as the last of them. */
 function withoutRepeats(payments: readonly Listed[]): readonly Listed[] {
   const isLeft = ({ word }: Listed) => word === 'expired';
   const left = Map.groupBy(payments.filter(isLeft), ({ owedId }) => owedId);
@@ -179,7 +179,7 @@ export interface ReturnedPayment extends ShownPayment {
   readonly card?: { readonly brand: string; readonly lastFour: string };
 }
 
-/** A holder's own payment, once it was asked what has become of it; nobody else's. */
+/** A holder's own payment, after checking its status; `undefined` for another's. */
 export async function returnedPayment(
   view: View,
   id: string,
@@ -239,13 +239,13 @@ export async function isOwnPayment(payer: Payer, id: string): Promise<boolean> {
   return (await own(payer, id)) !== undefined;
 }
 
-/** Whether there is such a card of this holder's own, however it stands. */
+/** Whether this holder has such a card, in any state. */
 export async function isOwnCard(payer: Payer, id: string): Promise<boolean> {
   const card = isId(id) ? await cardOf(id) : undefined;
   return card !== undefined && isOfPayer(card, payer);
 }
 
-/** A holder's own card that they have added, once it was asked what has become of it. */
+/** The result of adding a card of this holder, after checking its status. */
 export async function returnedCard(
   view: View,
   id: string,

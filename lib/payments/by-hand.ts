@@ -9,15 +9,15 @@ import { openStates } from './states';
 import { holdPayment, paymentOf } from './store';
 
 /**
- * Writes down what somebody has given back of a payment at the provider itself, so that no more goes back
- * than was taken, and whoever runs the portal hears of it. Whether the platform has it in its books they
- * know: it is told once they say so.
+ * Records refunds that an operator made at the provider itself, so that no more goes back than was taken,
+ * and reports them to operators. Only they know whether the platform has booked such a refund: the
+ * portal reports it to the platform once they say so.
  * @returns whether it is tried again soon
  */
 export async function noteRefundsByHand(paymentId: string): Promise<boolean> {
   const payment = await paymentOf(paymentId);
   if (!payment || payment.intentId === null) return false;
-  // What is let go of a hold stands among the refunds as well: it was never taken.
+  // The provider lists released holds among the refunds, although nothing was taken.
   if (payment.takenAt === null) return openStates.some((state) => state === payment.state);
   const found = await gatewayOf(payment.clientId, payment.path);
   if (found.kind === 'off' || found.gateway.account !== payment.account) return true;

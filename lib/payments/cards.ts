@@ -219,7 +219,7 @@ export async function removeCard(payer: Payer, id: string, author: Author): Prom
   });
 }
 
-/** Nobody pays for this contract by a kept card any more: all of them are let go of, and none is added. */
+/** Removes all saved cards of a contract, and those that are being added. */
 export async function removeCards({ clientId, path, reference }: Payer): Promise<void> {
   await inTransaction(async (transaction) => {
     const of = { clientId, path, reference };

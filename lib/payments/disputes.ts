@@ -36,14 +36,14 @@ export async function disputeOf(id: string): Promise<Dispute | undefined> {
   return row ? disputeRow.parse(row) : undefined;
 }
 
-/** Looks at a dispute that is not booked, or not told of, again later. */
+/** Checks a dispute that is not booked, or not reported to operators, again later. */
 export async function putOffDispute(id: string, until: Date): Promise<void> {
   await database().paymentDispute.updateMany({ where: { id }, data: { checkAt: until } });
 }
 
 /**
- * Asks the provider how a dispute stands: while it lasts nothing of the payment is refunded, what is lost
- * is booked with the platform, once, and whoever runs the portal is told.
+ * Asks the provider for the status of a dispute. While it is open nothing of the payment is refunded. A
+ * lost one is booked with the platform, once, and reported to operators.
  * @returns whether it is tried again soon
  */
 export async function settleDispute(id: string): Promise<boolean> {

@@ -9,11 +9,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * What waits for somebody, of a client or of all: payments that nobody can decide, those at an account that
- * nobody can ask any more, what the platform has not booked for an hour, refunds that the provider
- * refuses or could not give, refunds that it has not given for a day, those that somebody has made at the
- * provider itself, disputes that nobody has answered, and what was agreed to for a device that did not come
- * back, where nobody could charge it for a day.
+ * Counts what waits for operators, of one client or all: payments that cannot be decided, payments at an
+ * account without a key, payments that the platform has not booked for an hour, refunds that the provider
+ * refuses, could not make or has not made for a day, refunds made at the provider itself, unanswered
+ * disputes, and agreed charges for devices not returned that could not be made for a day.
  */
 export async function waitingCounts(clientId?: string) {
   const longAgo = new Date(Date.now() - day);
@@ -120,9 +119,9 @@ export function openDisputes(clientId?: string) {
 }
 
 /**
- * Asks once more what has become of a payment or a refund, and has the platform told of one that somebody
- * has made at the provider itself.
- * @returns how it stands then
+ * Checks the status of a payment or a refund again, and reports a refund that was made at the provider
+ * itself to the platform.
+ * @returns its status after that
  */
 export async function settleAgain(id: string): Promise<string | undefined> {
   const isRefund = (await refundOf(id)) !== undefined;

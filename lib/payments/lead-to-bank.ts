@@ -24,8 +24,9 @@ export async function leadToBank({ view, query }: AddressContext): Promise<Redir
 }
 
 /**
- * Where a payment leads whose claim has lost its slot since it was begun: it is given up, and another
- * slot is chosen. Where nobody says what is owed, or it is paid already, to what has become of it.
+ * The page for a payment whose claim has lost its slot since it was begun: the payment is cancelled, and
+ * the holder chooses another slot. Where it is paid already, or the platform does not answer, the page of
+ * the payment.
  */
 async function unpayablePage(view: View, id: string): Promise<string | undefined> {
   const payer = payerOf(view);

@@ -146,7 +146,7 @@ async function pay(
   };
 }
 
-/** The page that the provider leads back to. It is told which payment it is, and believes nothing else. */
+/** The page that the provider leads back to. Its address names the payment; nothing else is taken from it. */
 function backTo(
   { view, origin }: Pick<ChangeContext<unknown>, 'view' | 'origin'>,
   of: 'payment' | 'card',
@@ -155,7 +155,7 @@ function backTo(
   return (id) => `${origin ?? firstOrigin(view)}${link(view, resultPage(of, id, claim))}`;
 }
 
-/** Where it is told what has become of a payment or of a card: a claim tells of its own. */
+/** The page with the result of a payment or a card: for a claim, a step of that claim. */
 function resultPage(of: 'payment' | 'card', id: string, claim: string | undefined): string {
   return claim === undefined
     ? `/policy-billing/${of}?${of}=${id}`

@@ -8,7 +8,7 @@ export function payerOf(view: View): Payer | undefined {
   return { clientId: view.snapshot.id, path: view.path, reference: session.subject };
 }
 
-/** Whether something is of a contract, so that another's looks like one that there is not. */
+/** Whether a row belongs to a contract: another contract's is answered like an unknown one. */
 export function isOfPayer(row: Payer, payer: Payer): boolean {
   return (
     row.clientId === payer.clientId && row.path === payer.path && row.reference === payer.reference

@@ -6,10 +6,10 @@ import { refundOwed } from './refunds/refund-payment';
 import { settlePayment } from './settle';
 
 /**
- * A platform has let go of a debt, and what was paid goes back (`CLAIM_REFUND_DUE`): all that the portal
- * has taken for it and not given back, to what it was paid with, once. What a voucher gave is the
- * platform’s to give back. What is not booked by then is refused when it is, and goes back as well.
- * @param eventId of the row of the event that says so
+ * Refunds a debt that the platform has dropped (`CLAIM_REFUND_DUE`): all that the portal has taken for it
+ * and not refunded, to the original means of payment, once. The platform refunds what a voucher paid, and
+ * refuses to book a payment that it has not booked by then, which is refunded as well.
+ * @param eventId of the row of that event
  * @returns `later` where the platform has not answered yet whether it has booked something
  */
 export async function returnOwed(eventId: string): Promise<'done' | 'later'> {

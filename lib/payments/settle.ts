@@ -30,10 +30,10 @@ const mostSteps = 12;
 type Step = 'moved' | 'waits' | 'unfinished' | 'done';
 
 /**
- * The one way that a payment moves on: asks the provider what has become of it and the platform what is
- * owed, takes what is still owed at this amount, and lets go of or gives back what is not. Webhook,
- * return page and job all lead here; whatever came with them is a hint that nobody believes. At once, on
- * several instances and after any crash it does the same, once.
+ * The only function that changes the state of a payment: asks the provider for its status and the platform
+ * what is owed, captures the money if that is still owed at this amount, and otherwise releases or refunds
+ * it. Webhook, return page and job all call it; what they received is only a hint. Concurrent calls on
+ * several instances, and calls after a crash, have the same result once.
  * @returns `undefined` where there is no such payment
  */
 export async function settlePayment(id: string): Promise<Settled | undefined> {
@@ -75,24 +75,24 @@ async function step(payment: Payment): Promise<Step> {
 }
 
 /**
- * Of an account whose key is not here. What is not captured by us never is, and no bank holds money
- * longer than this: the debt can be paid anew then.
+ * The step of a payment at an account whose key is missing. Nobody else captures its money, and no bank
+ * holds money longer than this: after that the debt can be paid again.
  */
 function withoutAccount(payment: Payment): Promise<Step> {
   const { state, openUntil, heldAt } = payment;
-  // Nobody but the platform has to hear of what is taken.
+  // Money that is captured only has to be booked by the platform.
   if (state === 'CAPTURED') return book(payment);
   const since = Math.max(openUntil.getTime(), heldAt?.getTime() ?? 0);
   if (Date.now() - since > longestUnknown) {
     if (state === 'BEGUN' || state === 'OPEN') return move(payment, 'EXPIRED', 'time');
     if (state === 'HELD') return move(payment, 'VOIDED', 'time', { reason: 'not_decided' });
   }
-  // What is over by time alone is asked about once more if its key comes back, and by no job until then.
+  // A payment that timed out is checked again if the key comes back, and by no job until then.
   const isOver = ['EXPIRED', 'VOIDED', 'FAILED'].includes(state);
   return isOver ? Promise.resolve('done') : stuck(payment, 'NO_ACCOUNT');
 }
 
-/** Nobody can decide it: its holder and whoever runs the portal are told, and it is looked at again. */
+/** Reports a payment that cannot be decided to its holder and the operators; it is checked again later. */
 async function stuck(payment: Payment, problem: string): Promise<Step> {
   if (payment.problem !== problem)
     log.error(
