@@ -18,7 +18,7 @@ async function signedIn(portal: Portal, of: string, policyNumber: string): Promi
   return visitor;
 }
 
-/** Whom a holder lets act, signed in. */
+/** A delegate, signed in. */
 async function delegateOf(
   portal: Portal,
   { policyNumber, email }: typeof other,
@@ -31,7 +31,7 @@ async function delegateOf(
   return delegate;
 }
 
-/** Where whoever acts for another is told that something is for the holder alone. */
+/** The page that tells delegates that something is for the holder alone. */
 const onlyHolder = '/delegate/only-holder';
 
 /** What of somebody’s claims an address or a form can name. */

@@ -93,7 +93,7 @@ async function editor(portal: Portal): Promise<Visitor> {
   return visitor;
 }
 
-/** Whom another holder lets see and send. */
+/** A delegate of another holder who may see and send. */
 async function delegate(portal: Portal): Promise<Visitor> {
   const holder = await signedIn(portal.visitor('altura'), await link('altura', 'AVC4402187'));
   const { email, link: own } = await nameDelegate(
@@ -171,7 +171,7 @@ test('invariant 15: every page and every change with the identifiers of another 
 /** Who is led away from what is not theirs to open, whosever it is. */
 const mayBeKeptOut = /^(an agent|a delegate)/;
 
-/** The not-found page, or the way to the sign-in for whoever has no session. */
+/** The not-found page, or for visitors without a session the redirect to sign-in. */
 function isNothing(onward: string | undefined) {
   return ([who, , status]: readonly [string, string, number]) =>
     who === 'nobody' || who === 'an editor'

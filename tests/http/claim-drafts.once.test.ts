@@ -220,7 +220,7 @@ test('what an agent has filed is told its holder by a message that leads to the 
   await enter(holder, altura);
   expect(holder.page.address).toBe(page);
 
-  // Whoever signs in there for another contract is led to nothing of this one.
+  // Signing in there for another contract leads to nothing of this one.
   const another = portal.visitor(altura.client);
   await another.open(page);
   await enter(another, { ...altura, policy: 'AVC4403778' });

@@ -61,7 +61,7 @@ test('invariant 18: a delegate is let in where the map says so, and nowhere else
   const { email, link, delegate } = await named(portal);
   await followLink(delegate, portal.visitor(), link, email);
   for (const { address, delegates: letting, everybody, handler, development } of pages) {
-    // What leads elsewhere, or ends a session, whoever asks.
+    // Those that redirect or end a session for everybody.
     if (development || (everybody && handler) || address.startsWith('/delegate')) continue;
     const path = address.replaceAll(/\[\w+\]|\*$/g, 'x');
     const { status, onward = '' } = await delegate.tab().ask(path);
@@ -175,7 +175,7 @@ test('§10.18 what was ended is over at once, also for a copied cookie and for t
   const copy = delegate.copy();
   expect((await copy.open('/dashboard')).address).toBe('/dashboard');
 
-  // Another holder's delegate is one that there is not, and cannot be ended.
+  // Another holder's delegate is not found, and cannot be ended.
   await holder.open(listPage);
   const id = holder.page.document.querySelector<HTMLInputElement>('input[name=delegation]')?.value;
   const stranger = portal.visitor();

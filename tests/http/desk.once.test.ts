@@ -53,7 +53,7 @@ async function holderOf(portal: Portal, name: HolderOfClaims): Promise<Visitor> 
   return visitor;
 }
 
-/** A holder who has signed in by a code, as is asked of whoever files a claim. */
+/** A holder who has signed in by a code, as filing a claim requires. */
 async function provenHolder(portal: Portal, name: HolderOfClaims): Promise<Visitor> {
   const visitor = portal.visitor(client);
   const { terms, contact } = contractOf(name);
@@ -71,7 +71,7 @@ async function filedForReview(visitor: Visitor): Promise<string> {
 
 const claimAt = (id: string) => `/desk/claims/${id}`;
 
-/** Sends a form as a browser would, whoever one is. */
+/** Sends a form as a browser would. */
 function post(visitor: Visitor, portal: Portal, action: string, values: Record<string, string>) {
   return visitor.ask(action, {
     method: 'POST',
@@ -354,7 +354,7 @@ test('invariant 9: a handler’s link asks first, opens the desk once, and ends 
 }) => {
   const holder = await holderOf(portal, 'isLookedAt');
   const link = await linkOf('Pia', 100, 'pia@desk.example');
-  // Whoever only looks at it uses nothing up.
+  // A HEAD request does not use the link up.
   expect((await holder.ask(link, { method: 'HEAD' })).status).toBe(204);
   await holder.open(link);
   expect(holder.page.address).toBe('/desk/enter');

@@ -23,7 +23,7 @@ test('a holder gets the certificate of a plan from the dashboard, and nobody els
   expect(certificate.html).toMatch(/^%PDF-1\.7/);
   expect(certificate.html).toContain('<pdfuaid:part>1</pdfuaid:part>');
 
-  // Invariant 15: another's identifier is one that there is not.
+  // Invariant 15: another contract's identifier is answered like an unknown one.
   const stranger = portal.visitor();
   await enter(stranger, portal.contract());
   const none = await stranger.ask('/pdf/certificate?of=of-nobody');

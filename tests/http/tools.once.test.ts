@@ -115,7 +115,7 @@ test('§2.6 what happens in three days: a tester turns the clock of a claim to i
     expect((await stranger.press('Turn forward')).text).toContain(reminder);
   }
 
-  // Another’s claim is one that there is not, and who has not signed in finds no clock.
+  // Another contract’s claim is not found, and visitors who have not signed in get no clock.
   // The minute goes on by itself.
   const tracked = async () =>
     (await visitor.open('/claim-track')).text.replace(/As it was on [^:]+:\d\d [AP]M/, '');

@@ -17,7 +17,7 @@ export type Condition =
 export interface Insurer {
   readonly baseUrl: string;
   become(condition: Condition): void;
-  /** Whether whoever asks for an address is kept waiting, without end. */
+  /** Whether requests for an address are never answered. */
   keeps: ((address: string) => boolean) | undefined;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startInsurer(port: number): Promise<Insurer> {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    // Whoever asks has given up meanwhile, or the platform has ended.
+    // The portal has given up waiting, or the platform has ended.
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   }

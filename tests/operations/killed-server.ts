@@ -102,7 +102,7 @@ interface Kills {
   readonly atAnyMoment: number;
   /** Claims that are decided, and as many whose money goes out, while anything is killed. */
   readonly busyClaims: number;
-  /** Holders who send files meanwhile, one after another. */
+  /** Holders who upload files during that time, one after another. */
   readonly busySenders: number;
   /** Milliseconds until another code is sent after a kill, where the machine does nothing else. */
   readonly longest?: number;
@@ -191,7 +191,7 @@ export function describeKilledServer({
         id,
       ),
     );
-    // Whoever asks for a code while anything is killed has a contract of their own.
+    // Each visitor who asks for a code while servers are killed has a contract of their own.
     const many = firstAsked + 100 + 15 * kills;
     const own = writeTestClient({
       'contracts.json': contractsOf((known) => known.startsWith('email'), many),
@@ -416,7 +416,7 @@ export function describeKilledServer({
         await file();
         expect([point.name, filing.browser.page.heading]).toEqual([
           point.name,
-          // Once that is written down, whoever files it again is told that it was done.
+          // Once that is committed, filing it again answers that it is filed already.
           point.isCommitted ? 'This claim is filed already' : 'Your claim is filed',
         ]);
         await filing.browser.open(`/file-claim/${filing.draft}/summary`);

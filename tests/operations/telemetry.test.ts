@@ -66,7 +66,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
   let worker: ChildProcess;
   let workerSaid = '';
   let queue: PgBoss;
-  /** What `npm start` prints for whoever tries the portal out: names, and what to search for. */
+  /** What `npm start` prints for people who try the portal out: names, and what to search for. */
   let printedAtStart = 0;
   const metricsPorts: number[] = [];
   /** All that nobody may find anywhere: it grows by codes and cookies. */
