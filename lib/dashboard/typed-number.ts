@@ -1,5 +1,5 @@
-import { isImei, normalizeSerial } from '@/lib/platform';
-import { plainSigns } from '@/lib/typed';
+import { isImei, isVin, normalizeSerial } from '@/lib/platform';
+import { imeiDigits, plainSigns, vinCharacters } from '@/lib/typed';
 
 /** What is wrong with a number that no device of the holder has, as far as can be told. */
 export type TypingError =
@@ -37,7 +37,11 @@ function withoutLabels(typed: string): readonly string[] {
 function isSame(typed: string, serialNumber: string): boolean {
   const [one, other] = [typed, serialNumber].map(normalizeSerial);
   if (!one || !other) return false;
-  return one === other || (isLikeImei(one) && isLikeImei(other) && bodyOf(one) === bodyOf(other));
+  if (one === other) return true;
+  const imeis = [one, other].map(imeiDigits);
+  if (imeis.every(isLikeImei)) return new Set(imeis.map(bodyOf)).size === 1;
+  const vins = [one, other].map(vinCharacters);
+  return vins.every(isVin) && new Set(vins).size === 1;
 }
 
 /** Fourteen to sixteen digits; with fifteen the last one fits the others. */
@@ -52,7 +56,7 @@ export function typingErrorOf(
   typed: string,
   serialNumbers: readonly string[],
 ): TypingError | undefined {
-  const number = normalizeSerial(withoutLabels(typed).at(-1) ?? typed);
+  const number = imeiDigits(normalizeSerial(withoutLabels(typed).at(-1) ?? typed));
   if (/^(\d{13}|\d{17})$/.test(number)) return 'DIGIT_COUNT';
   if (!/^\d{15}$/.test(number) || isImei(number)) return undefined;
   const known = serialNumbers.map(normalizeSerial);

@@ -1,5 +1,5 @@
 import { isImei, isVin, normalizeSerial, type ProductRule } from '@/lib/platform';
-import { plainSigns } from '@/lib/typed';
+import { imeiDigits, plainSigns, vinCharacters } from '@/lib/typed';
 
 /** What is wrong with a serial number, as far as anybody who holds the product can tell and mend it. */
 export type SerialProblem =
@@ -19,10 +19,11 @@ export function serialCheckOf(rule: Pick<ProductRule, 'serialCheck'> | undefined
   return rule === undefined || rule.serialCheck === 'OTHER' ? 'NONE' : rule.serialCheck;
 }
 
-/** A serial number as it is sent on: what is checked without the spaces and dashes between its signs. */
+/** A serial number as it is sent to the platform: one that is checked without its label and separators. */
 export function readSerial(typed: string, check: SerialCheck): string {
-  const digits = plainSigns(typed).trim();
-  return check === 'NONE' ? digits : normalizeSerial(digits);
+  if (check === 'NONE') return plainSigns(typed).trim();
+  const serial = normalizeSerial(typed);
+  return check === 'IMEI' ? imeiDigits(serial) : vinCharacters(serial);
 }
 
 /** What is wrong with a serial number; `undefined` where nothing is. Where it is not checked it may be empty. */

@@ -6,6 +6,7 @@ export { latinDigits, plainSigns, trimmed } from './plain-text';
 export { readCode } from './read-code';
 export { asciiEmail, type EmailAddress, readEmail } from './read-email';
 export { readPostalCode } from './read-postal-code';
+export { imeiDigits, vinCharacters } from './read-serial';
 export {
   lettersAndDigits,
   readTerm,

@@ -12,19 +12,37 @@ describe('§2.1 register-product: what is wrong with a serial number', () => {
     ['IMEI', ' - ', 'MISSING'],
     ['IMEI', '35693803564380', 'IMEI_LENGTH'],
     ['IMEI', '3569380356438090', 'IMEI_LENGTH'],
-    ['IMEI', '35693803564380/9', 'IMEI_SIGNS'],
+    ['IMEI', '35693803564380/9', undefined],
+    ['IMEI', '356938035643809/01', undefined],
+    ['IMEI', '35-693803-564380-9/01', undefined],
+    ['IMEI', 'IMEI: 356938035643809', undefined],
+    ['IMEI', 'IMEI 1: 35 693803 564380 9', undefined],
+    ['IMEI', 'IMEI 356938035643809', undefined],
+    ['IMEI', '356938035643809/1', 'IMEI_LENGTH'],
     ['IMEI', '35693803564380O', 'IMEI_SIGNS'],
     ['IMEI', '356938035643808', 'IMEI_CHECK'],
     ['VIN', '1M8GDM9AXKP042788', undefined],
     ['VIN', '1m8gdm9a-xkp0 42788', undefined],
     ['VIN', '', 'MISSING'],
     ['VIN', '1M8GDM9AXKP04278', 'VIN_LENGTH'],
-    ['VIN', '1M8GDM9AXKPO42788', 'VIN_SIGNS'],
+    ['VIN', '1M8GDM9AXKPO42788', undefined],
+    ['VIN', 'im8gdm9axkpo42788', undefined],
+    ['VIN', 'VIN: 1M8GDM9AXKP042788', undefined],
+    ['VIN', 'VIN 1M8GDM9AXKP042788', undefined],
+    ['VIN', '1M8GDM9AXKP0_2788', 'VIN_SIGNS'],
     ['VIN', '1M8GDM9AXKP042789', 'VIN_CHECK'],
     ['NONE', '', undefined],
     ['NONE', 'whatever/it is', undefined],
   ] as const)('%s %j: %s', (check, typed, problem) => {
     expect(serialProblem(typed, check)).toBe(problem);
+  });
+
+  test.each([
+    ['IMEI', '35-693803-564380-9/01', '356938035643809'],
+    ['VIN', 'VIN: im8gdm9axkpo42788', '1M8GDM9AXKP042788'],
+    ['NONE', ' AB/12 o ', 'AB/12 o'],
+  ] as const)('%s %j is sent as %j', (check, typed, serial) => {
+    expect(readSerial(typed, check)).toBe(serial);
   });
 
   test('spaces and dashes anywhere change nothing', () => {
