@@ -24,12 +24,11 @@ export function readMoney(
   { currency, digits, decimal, group }: MoneySigns,
 ): TypedMoney {
   if (text.length > longestAmount) return { kind: 'unreadable' };
-  const typed = plainSigns(text)
+  const plain = plainSigns(text)
     .normalize('NFKC')
     .replaceAll('\u066b', decimal)
-    .replaceAll('\u066c', group === ' ' ? '' : group)
-    .replaceAll(new RegExp(`${currency}|${currency.slice(0, 2)}(?=\\p{Sc})`, 'giu'), '')
-    .replaceAll(signOf(currency), '')
+    .replaceAll('\u066c', group === ' ' ? '' : group);
+  const typed = withoutCurrency(plain, currency)
     .replaceAll(/[\s\u2019'\p{Cf}]/gu, '')
     // `189.-` and `189,--` have no cents.
     .replace(/[.,]--?$/, '');
@@ -41,14 +40,19 @@ export function readMoney(
   return amount > most ? { kind: 'too-much' } : { kind: 'amount', amount: Number(amount) };
 }
 
-/** The sign of a currency by itself, such as `$` for Canadian dollars. */
-function signOf(currency: string): string {
+/** Removes a currency as its code or its sign, such as `usd`, `US$` and `$`. */
+function withoutCurrency(text: string, currency: string): string {
+  // A form says its currency in a hidden field, which anybody can change.
+  if (!/^[A-Z]{3}$/.test(currency)) return text;
   const written = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  return written.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  const sign = written.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  return text
+    .replaceAll(new RegExp(`${currency}|${currency.slice(0, 2)}(?=\\p{Sc})`, 'giu'), '')
+    .replaceAll(sign, '');
 }
 
 interface Parts {

@@ -84,3 +84,12 @@ describe('design §7 an amount as it is written in a language', () => {
     );
   });
 });
+
+test.each(['', '(', 'x', '$'])(
+  '%j, sent as a currency, is none, and amounts are read',
+  (currency) => {
+    const signs = moneySigns(currency, 'en');
+    expect(readMoney('189', signs)).toEqual({ kind: 'amount', amount: 18_900 });
+    expect(readMoney('$189', signs)).toEqual({ kind: 'unreadable' });
+  },
+);
