@@ -47,7 +47,8 @@ export const chooseDelivery = defineChange({
       if (!quote || (offered.length > 0 && !option)) return toStep(claimId, 'delivery', 'delivery');
       const how = option ? { deliveryOptionId: option.id } : {};
       if (!needsAddress(quote, option)) return how;
-      if (!given.address1) return toStep(claimId, 'delivery', 'delivery');
+      // The form has said that nothing is sent, and was not asked for an address.
+      if (given.address1 === undefined) return toStep(claimId, 'delivery', 'delivery');
       const address = readAddress(view, given);
       if (!address) return showChosenCountry(settlingPage(claimId, 'delivery'));
       const proof = await deliveryProof(view, settling, address);

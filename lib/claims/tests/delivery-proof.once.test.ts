@@ -163,6 +163,11 @@ describe('§10.18 where a replacement is sent to', () => {
     for (const other of [{ address2: 'Flat 9' }, { postalCode: '97202' }, seattle])
       expect(await send(chooseDelivery, view, { ...form, ...own, ...other })).toEqual(asked);
     expect(await send(chooseDelivery, provedBy(view, phone, false), sent)).toEqual(asked);
+    // Another country was chosen, whose fields were not shown.
+    for (const typed of [{}, { address1: '', city: '' }])
+      expect(
+        await send(chooseDelivery, view, { ...sent, ...typed, chosenCountry: 'CA' }),
+      ).toMatchObject({ errCode: 'ADDRESS_COUNTRY', page: expect.stringMatching(/delivery$/) });
     expect(await chosen(view, claim)).toMatchObject(own);
     // The telephone is broken, not gone: its number proves its holder.
     expect(led(await send(chooseDelivery, provedBy(view, phone), sent))).toContain('/fulfilment');
@@ -228,6 +233,11 @@ describe('§10.18 where a replacement is sent to', () => {
     const at = async () => (await openSettling(view, claim)).facts.claim.delivery;
     expect(await at()).toMatchObject(own);
     const asked = { claim, country: 'US', ...elsewhere };
+    // Another country was chosen, whose fields were not shown.
+    expect(await send(changeDelivery, view, { ...asked, chosenCountry: 'CA' })).toMatchObject({
+      errCode: 'ADDRESS_COUNTRY',
+      page: `/claim-track/${claim}/address`,
+    });
     expect(await send(changeDelivery, view, asked)).toEqual({ kind: 'proof', by: [] });
     expect(await send(changeDelivery, asAgent(view), asked)).toMatchObject({ kind: 'invalid' });
     const proved = provedBy(view, email);

@@ -198,6 +198,8 @@ describe('§4.1 a contract is found', () => {
     ['4 8 2 1 3', '97209–1234'],
     ['\u2066٤٨٢١٣\u2069', '９７２０９'],
     ['48213\u200b', '\u200e97209'],
+    ['Contract no. 48213', 'Portland, OR 97209'],
+    ['Nr. 48-213', 'OR 97209-1234'],
   ])('§5 however it is written: %o and %o', async (one, two) => {
     expect((await search(await newView(), [one, two])).kind).toBe('go');
   });
@@ -206,6 +208,8 @@ describe('§4.1 a contract is found', () => {
     ['5035550142', 'go'],
     ['(503) 555-0142', 'go'],
     ['+1 503 555 0142', 'go'],
+    ['001 503 555 0142', 'go'],
+    ['(503) 555-0142 (mobile)', 'go'],
     ['٥٠٣٥٥٥٠١٤٢', 'go'],
     // The same ending, in another country.
     ['+49 503 5550142', 'refused'],
@@ -292,7 +296,7 @@ describe('§8 POLICY_NOT_FOUND and IP_LOCKED', () => {
   it('a miss costs one attempt, however its terms are written', async () => {
     const view = await newView({ Lookup_MaxAttempts: 4 });
     const left = [];
-    for (const number of ['48219', '48-219', '٤٨٢١٩']) {
+    for (const number of ['48219', '48-219', 'Policy #48219']) {
       const outcome = await search(view, [number, '97209-1234']);
       left.push(outcome.kind === 'refused' && outcome.attemptDetails?.remainingAttempts);
     }
@@ -374,6 +378,7 @@ describe('§5 "Submit happens only when the form is valid"', () => {
     [{ option: '7' }, ['Option1_SearchTerm1', 'Option1_SearchTerm2']],
     [{ Option1_SearchTerm1: '48213678901', Option1_SearchTerm2: '9' }, ['Option1_SearchTerm1']],
     [{ Option1_SearchTerm1: '4821-367 890', Option1_SearchTerm2: '97209-1234' }, []],
+    [{ Option1_SearchTerm1: 'Contract no. 48213', Option1_SearchTerm2: 'Portland, OR 97209' }, []],
     [
       { Option1_SearchTerm1: '—', Option1_SearchTerm2: '\u200b' },
       [...'12'].map((n) => `Option1_SearchTerm${n}`),

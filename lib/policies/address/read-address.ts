@@ -17,9 +17,9 @@ export function readAddress(
 ): Address | undefined {
   const shown = countryOf(view, given.country);
   const country = countryOf(view, given.chosenCountry || shown);
-  const chosenFromList = country !== shown && formOf(shown).state?.regions && given.state !== '';
+  const isFromList = country !== shown && formOf(shown).state?.regions !== undefined;
   // A state that was chosen from the list of one country is no region of another.
-  if (chosenFromList && formOf(country).state) return undefined;
+  if (isFromList && given.state && formOf(country).state) return undefined;
   const read = schemaOf(addressRules(view, country)).safeParse({
     ...given,
     chosenCountry: country,
