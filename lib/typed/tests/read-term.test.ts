@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTerm, type TermKind, typedTerm } from '..';
 
-/** Stands for the reader of phone numbers, which knows every country. */
+/** In place of the reader of phone numbers, which knows every country. */
 const asPhone = (text: string) => (/\d{10}$/.test(text) ? `+1${text.slice(-10)}` : undefined);
 
 const read = (text: string, kind: TermKind = 'text', country = 'US') =>
@@ -50,7 +50,7 @@ describe('§5 a search term is the same however it is written', () => {
     ['山田', '山田'],
     ['ガ', 'ガ'],
     ['हिंदी', 'हिंदी'],
-    // No term at all
+    // Not a term
     ['', undefined],
     ['  ', undefined],
     ['---', undefined],
@@ -171,12 +171,12 @@ describe('§5 a search term is the same however it is written', () => {
     expect(read('12345-6789')).toBe('123456789');
   });
 
-  test('a phone number is what its reader makes of it, and no term otherwise', () => {
+  test('a phone number is read by the given reader, or is no term', () => {
     expect(read('\u206a\u20664015550119\u2069', 'phone')).toBe('+14015550119');
     expect(read('Marsh', 'phone')).toBeUndefined();
   });
 
-  test('reads a term again as it was normalized', () => {
+  test('a normalized term is read as itself', () => {
     const kinds = fc.constantFrom<TermKind>('text', 'lastName', 'postalCode', 'date');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), kinds, (text, kind) => {

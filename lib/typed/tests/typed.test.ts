@@ -24,7 +24,7 @@ test.each([
   ['\u200e+1\u00a0503\u2011555\u2013014２', '+1 503-555-0142'],
   ['\u2066NW\u00ad100418\u2069', 'NW100418'],
   ['\ufeff12\u202f34', '12 34'],
-])('what is read sign by sign: %o is %o', (text, plain) => expect(plainSigns(text)).toBe(plain));
+])('plain characters: %o becomes %o', (text, plain) => expect(plainSigns(text)).toBe(plain));
 
 test.each([
   ['', ''],
@@ -34,12 +34,12 @@ test.each([
   [' 😀 ', '😀'],
   ['\ud83d ', '\ud83d'],
   [`a${' '.repeat(60_000)}b `, `a${' '.repeat(60_000)}b`],
-])('what stands around a text is removed: of %o %o stays', (text, rest) =>
+])('white space and invisible characters at the ends are removed: %o becomes %o', (text, rest) =>
   expect(trimmed(text)).toBe(rest),
 );
 
 describe('characters as people see them', () => {
-  /** What joins into characters of several units, and what does not. */
+  /** Units that join into one character, and others. */
   const parts = fc.constantFrom(
     ...'e é \u0301 \r \n 😀 👩 🏽 \u200d \ufe0f 🇺 \ud83d \udc00 க ி ் 한'.split(' '),
   );
@@ -58,7 +58,7 @@ describe('characters as people see them', () => {
     [`e${'\u0301'.repeat(1599)}`, 100],
   ])('%o has %d', (text, count) => expect(countCharacters(text)).toBe(count));
 
-  test('a text has no more of them than units, and its units are within bounds', () => {
+  test('the count is at most the number of units, and limits it', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 60 }), (typed) => {
         const text = typed.join('');
@@ -106,7 +106,7 @@ describe('an email address', () => {
     ['maya@example.com', 'maya@example.com'],
     ['  Maya.Okafor@Example.COM ', 'Maya.Okafor@Example.COM'],
     ['maya@bücher.example', 'maya@xn--bcher-kva.example'],
-    // Of these letters older rules make other domains: strasse.de, φιλοσ.gr.
+    // IDNA 2003 maps these letters to other domains: strasse.de, φιλοσ.gr.
     ['maya@straße.de', 'maya@xn--strae-oqa.de'],
     ['maya@STRASSE.de', 'maya@STRASSE.de'],
     ['maya@φιλος.gr', 'maya@xn--uxaemmq.gr'],
