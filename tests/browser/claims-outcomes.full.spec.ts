@@ -85,7 +85,7 @@ test('design §8 in review: by when it is decided; withdrawn, it is over', async
     await chooseClaimFlow(visitor, 'inReview');
     await fileClaim(visitor, cracked);
   });
-  await expect(heading(page, 'Your claim is filed')).toBeVisible();
+  await expect(heading(page, 'Your claim is in review')).toBeVisible();
   await expect(page.getByText(/^Our turn · by \w+ \d/)).toBeVisible();
   await expectForEveryEye(page, 'in review');
   await page.getByRole('link', { name: 'Open the claim' }).click();
@@ -116,7 +116,7 @@ test('design §8 money back: what was paid is told, the receipt is sent, and it 
       },
     }),
   );
-  await expect(heading(page, 'Your claim is filed')).toBeVisible();
+  await expect(heading(page, 'Your claim is filed, but we need something from you')).toBeVisible();
   const needed = page.getByRole('region', { name: 'What we still need' });
   await expect(needed).toBeVisible();
   await expectForEveryEye(page, 'a receipt is needed');
@@ -152,7 +152,7 @@ test('invariant 5: what looks the same as an open claim is filed once, unless it
     /claim-confirmation/,
   );
   await page.getByRole('button', { name: 'File it as another claim' }).dblclick();
-  await expect(heading(page, 'Your claim is filed')).toBeVisible();
+  await expect(heading(page, /^Your claim is /)).toBeVisible();
   await page.goto(`${portal.origin(client)}/claim-track`);
   await expect(page.getByRole('article')).toHaveCount(2);
 });
@@ -200,7 +200,7 @@ test('§6 an agent files for a holder, and the claim says so to both', async ({
   await expect(heading(page, 'Check your answers')).toBeVisible();
   await expectForEveryEye(page, 'for a holder');
   await page.getByRole('button', { name: 'File the claim' }).click();
-  await expect(heading(page, 'Your claim is filed')).toBeVisible();
+  await expect(heading(page, /^Your claim is /)).toBeVisible();
   await expectForEveryEye(page, 'filed by an agent');
 
   // Their holder finds it among their own, with who has filed it.

@@ -58,7 +58,7 @@ test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size
   await enter('Yes, continue');
   await at('Check your answers');
   await enter('File the claim');
-  await at('Your claim is filed');
+  await at('Your claim is approved');
   await enter(/^Choose this ?: At a repair partner/);
   await at('Where?');
   await enter(/^Choose this place/);

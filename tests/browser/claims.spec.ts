@@ -76,7 +76,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await way.press('button', 'Confirm');
   await expect(heading(page, 'Check your answers')).toBeVisible();
   await way.press('button', 'File the claim');
-  await expect(heading(page, 'Your claim is filed')).toBeVisible();
+  await expect(heading(page, 'Your claim is approved')).toBeVisible();
   expect(way.count()).toBeLessThanOrEqual(mostActivations);
   await seen('filed');
   const filed = page.url();

@@ -22,7 +22,7 @@ test('§2.1 file-claim without script: from the first answer to a time that is p
       'Before this happened': 'No, neither',
     },
   });
-  expect(visitor.page.heading).toBe('Your claim is filed');
+  expect(visitor.page.heading).toBe('Your claim is approved');
   await visitor.press(/^Choose this ?: At a repair partner/);
   expect(visitor.page.heading).toBe('Where?');
   await visitor.press(/^Choose this place/);

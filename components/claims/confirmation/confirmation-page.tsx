@@ -6,7 +6,7 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { claimPage, type FollowedClaim, isTimeSought, stateForDelegates } from '@/lib/claims';
-import type { ConfirmationNews } from '@/lib/claims/filing/confirmation-news';
+import { type ConfirmationNews, isOfFiling } from '@/lib/claims/filing/confirmation-news';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import { phaseOf } from '@/lib/claims/settling/steps';
@@ -23,10 +23,11 @@ import { People } from '../tracking/people';
 import { Reached } from '../tracking/reached';
 import { UnprovedClaim } from '../tracking/unproved-claim';
 import { WhatCanBeDone } from '../tracking/what-can-be-done';
+import { confirmationWords } from './words';
 
 /**
- * §2.1 claim-confirmation: that it is filed, its number, and the screens of claim-track; whether an
- * e-mail says so.
+ * §2.1 claim-confirmation: what was decided as it was filed, its number, and the screens of
+ * claim-track; whether an e-mail says so.
  */
 export function ConfirmationPage({
   view,
@@ -50,15 +51,7 @@ export function ConfirmationPage({
   const { id, number, filedBy } = claim;
   const page = claimPage(id);
   if (claim.isUnproved) return <UnprovedClaim view={view} followed={followed} />;
-  const words = {
-    filed: { title: 'Claims_Filed_Title', lead: 'Claims_Filed_Lead' },
-    denied: { title: 'Claims_Denied_Title', lead: 'Claims_Denied_Lead' },
-    already: { title: 'Claims_Already_Title', lead: 'Claims_Already_Lead' },
-    chosen: { title: 'Claims_Chosen_Title', lead: 'Claims_Chosen_Lead' },
-    paid: { title: 'Payments_Result_paid_Title', lead: 'Claims_Chosen_Lead' },
-    refused: { title: 'Claims_Refused_Title', lead: 'Claims_Filed_Lead' },
-    changed: { title: 'Claims_Changed_Title', lead: 'Claims_Changed_Lead' },
-  }[news];
+  const words = confirmationWords[news];
   const isDenied = isTold && claim.state === 'DENIED';
   const isDone = !isDenied && news !== 'changed';
   const next = settlingPage(id, 'next');
@@ -69,9 +62,7 @@ export function ConfirmationPage({
       title={text(words.title)}
       lead={<WithVerbatim of={number}>{text(words.lead, { number })}</WithVerbatim>}
     >
-      {(news === 'filed' || news === 'denied') && (
-        <FiledEvent outcome={isTold ? claim.state : stateForDelegates(claim)} />
-      )}
+      {isOfFiling(news) && <FiledEvent outcome={isTold ? claim.state : stateForDelegates(claim)} />}
       {isSlotMissed && (
         <LinkButton href={link(view, next)} className="mb-6">
           {text('Claims_Settle_Slot_Way')}

@@ -3,7 +3,9 @@ import { ConfirmationPage } from '@/components/claims/confirmation/confirmation-
 import { TrackPage } from '@/components/claims/tracking/track-page';
 import { shown } from '@/components/tests/shown';
 import type { FollowedClaim } from '@/lib/claims';
+import { confirmationNews } from '@/lib/claims/filing/confirmation-news';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
+import { settlingPage } from '@/lib/claims/settling/pages';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, today } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -28,6 +30,16 @@ const view: View = {
   },
 };
 const sample = samples('en')['claim-summary'];
+const quote = quoteSchema.parse({
+  id: 'a',
+  serviceRoute: 'MAIL_IN',
+  title: 'Mail it in',
+  lines: [],
+  covered: { amount: 40_000, currency: 'USD' },
+  holderPays: { amount: 2_900, currency: 'USD' },
+  payableTo: 'INSURER',
+  validUntil: '2099-01-01T00:00:00Z',
+});
 
 function followedOf(changes: object): FollowedClaim {
   const claim = claimDetailsSchema.parse({ ...sample.claim, ...changes });
@@ -51,7 +63,7 @@ const confirmation = (followed: FollowedClaim, choosing?: OpenSettling) =>
       kept={new Map()}
       mailed="SENT"
       choosing={choosing}
-      news="filed"
+      news={confirmationNews(new URLSearchParams(), followed.claim)}
     />,
   );
 
@@ -72,18 +84,10 @@ describe('§2.1 claim-confirmation: a claim that is decided at once goes on as o
     expect(page).toContain('Open the claim');
   });
 
-  test('of an approved one none of the options may be taken, too', async () => {
-    const quote = quoteSchema.parse({
-      id: 'a',
-      serviceRoute: 'MAIL_IN',
-      title: 'Mail it in',
-      lines: [],
-      covered: { amount: 40_000, currency: 'USD' },
-      holderPays: { amount: 2_900, currency: 'USD' },
-      payableTo: 'INSURER',
-      validUntil: '2099-01-01T00:00:00Z',
-    });
-    const quotes = [quote, { ...quote, id: 'b', serviceRoute: 'CARRY_IN' as const }];
+  test.each([
+    ['several options', [quote, { ...quote, id: 'b' }], 'None of these'],
+    ['one option', [quote], 'Decline this option'],
+  ])('of an approved one with %s none has to be taken', async (_, quotes, label) => {
     const followed = followedOf({ state: 'CHOOSING', quotes });
     const { claim } = followed;
     const page = await confirmation(followed, {
@@ -93,8 +97,28 @@ describe('§2.1 claim-confirmation: a claim that is decided at once goes on as o
       choices: {},
       product: followed.product,
     });
-    expect(page).toContain(`/file-claim/settle/${claim.id}/none"`);
-    expect(page).toContain('None of these');
+    expect(page).toContain(`href="${settlingPage(claim.id, 'none')}"`);
+    expect(page).toContain(label);
+  });
+
+  test.each([
+    [{ state: 'CHOOSING', quotes: [quote] }, 'Your claim is approved'],
+    [
+      { state: 'CHOOSING', quotes: [quote], isApprovedInPart: true },
+      'Your claim is approved in part',
+    ],
+    [
+      { state: 'IN_REVIEW', quotes: [], next: { text: 'We decide.', turn: 'INSURER' } },
+      'Your claim is in review',
+    ],
+    [
+      { state: 'ACTION_REQUIRED', quotes: [] },
+      'Your claim is filed, but we need something from you',
+    ],
+    [{ state: 'DIAGNOSIS', quotes: [] }, 'Your claim is filed'],
+  ])('the title of %j is “%s”', async (changes, title) => {
+    const page = await confirmation(followedOf(changes));
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1]).toContain(title);
   });
 });
 

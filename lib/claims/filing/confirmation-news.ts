@@ -1,9 +1,19 @@
 import type { ClaimDetails } from '@/lib/platform';
 
+/** What a claim came to as it was filed. */
+const filingNews = [
+  'filed',
+  'approved',
+  'approvedInPart',
+  'inReview',
+  'needsMore',
+  'denied',
+] as const;
+type FilingNews = (typeof filingNews)[number];
+
 /** §2.1 claim-confirmation: what has just happened to a claim. */
 export type ConfirmationNews =
-  | 'filed'
-  | 'denied'
+  | FilingNews
   | 'already'
   | 'chosen'
   | 'paid'
@@ -17,9 +27,10 @@ export type ConfirmationNews =
  */
 export function confirmationNews(
   query: URLSearchParams,
-  { state, chosenQuoteId }: Pick<ClaimDetails, 'state' | 'chosenQuoteId'>,
+  claim: Pick<ClaimDetails, 'state' | 'chosenQuoteId' | 'isApprovedInPart' | 'next'>,
   isTold = true,
 ): ConfirmationNews {
+  const { state, chosenQuoteId } = claim;
   const isOver = state === 'WITHDRAWN' || state === 'CLOSED';
   const isChosen = chosenQuoteId !== undefined;
   if (query.has('none') && isOver) return 'refused';
@@ -27,7 +38,32 @@ export function confirmationNews(
   if (query.has('chosen') && isChosen) return 'chosen';
   if (query.has('already')) return 'already';
   if (query.has('changed')) return 'changed';
-  return isTold && state === 'DENIED' ? 'denied' : 'filed';
+  return isTold ? newsOfFiling(claim) : 'filed';
 }
+
+/** Whether it says what a claim came to as it was filed. */
+export function isOfFiling(news: ConfirmationNews): news is FilingNews {
+  return filingNews.some((one) => one === news);
+}
+
+function newsOfFiling({
+  state,
+  isApprovedInPart,
+  next,
+}: Pick<ClaimDetails, 'state' | 'isApprovedInPart' | 'next'>): FilingNews {
+  if (state === 'DENIED') return 'denied';
+  if (state === 'ACTION_REQUIRED') return 'needsMore';
+  if (approved.includes(state)) return isApprovedInPart ? 'approvedInPart' : 'approved';
+  // One that waits for its plan to be paid is not looked at yet.
+  return state === 'IN_REVIEW' && next.turn !== 'HOLDER' ? 'inReview' : 'filed';
+}
+
+const approved: readonly string[] = [
+  'APPROVED',
+  'CHOOSING',
+  'AWAITING_PAYMENT',
+  'FULFILLING',
+  'AWAITING_RETURN',
+];
 
 const unpaid: readonly string[] = ['CHOOSING', 'AWAITING_PAYMENT'];

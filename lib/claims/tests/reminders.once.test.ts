@@ -179,7 +179,7 @@ test.each<[kind: string, details: object | undefined, subject: string]>([
     const [filed = '', ...others] = (await sent(clientId))
       .filter(({ channel }) => channel === 'email')
       .map((mail) => mail.subject ?? '');
-    expect(filed).toContain('Su reclamación');
+    expect(filed).toContain('Reclamación C-7');
     expect(others.join()).toContain(subject);
   },
 );

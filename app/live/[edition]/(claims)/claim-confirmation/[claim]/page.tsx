@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ConfirmationPage } from '@/components/claims/confirmation/confirmation-page';
+import { confirmationWords } from '@/components/claims/confirmation/words';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { PageUpdates } from '@/components/updates/page-updates';
@@ -19,7 +20,7 @@ export async function generateMetadata({ params }: { params: Params }) {
   const view = await liveView(params);
   const { content } = await followed(view, decoded((await params).claim) ?? '');
   const news = content.kind === 'claim' ? await newsOf(content) : 'filed';
-  return pageMetadata(view, titles[news], { search: false });
+  return pageMetadata(view, confirmationWords[news].title, { search: false });
 }
 
 /**
@@ -59,16 +60,6 @@ export default async function Page({ params }: { params: Params }) {
     </PageUpdates>
   );
 }
-
-const titles = {
-  filed: 'Claims_Filed_Title',
-  denied: 'Claims_Denied_Title',
-  already: 'Claims_Already_Title',
-  chosen: 'Claims_Chosen_Title',
-  paid: 'Payments_Result_paid_Title',
-  refused: 'Claims_Refused_Title',
-  changed: 'Claims_Changed_Title',
-} as const;
 
 async function newsOf({ claim, isTold }: FollowedClaim): Promise<ConfirmationNews> {
   return confirmationNews(await requestQuery(), claim, isTold);
