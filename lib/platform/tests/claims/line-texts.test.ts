@@ -5,7 +5,7 @@ import { textFor } from '../../embedded/claims/line-texts';
 import { orderNews } from '../../embedded/claims/news-texts';
 import { orderTexts } from '../../embedded/claims/order-texts';
 import { nextStep } from '../../embedded/claims/standing';
-import { bringAtTimeText } from '../../embedded/claims/standing-texts';
+import { bringAtTimeText, standingTexts } from '../../embedded/claims/standing-texts';
 import { claimStanding } from './every-standing';
 
 const today = '2026-11-28';
@@ -20,6 +20,17 @@ function awaited(line: 'DEVICE' | 'HOME' | 'VEHICLE', more: object = {}) {
   );
   return { text, next };
 }
+
+test.each(['DIAGNOSIS', 'DIAGNOSIS_SLOT'] as const)(
+  '§8 %s: an inspection is named for what it is, in every language',
+  (standing) => {
+    const { text, next } = standingTexts[standing];
+    const inspected = /inspect|inspecci|begutacht|يعاين|معاينة/i;
+    for (const words of Object.values(text)) expect(words).toMatch(inspected);
+    if (standing === 'DIAGNOSIS_SLOT')
+      for (const words of Object.values(next)) expect(words).toMatch(inspected);
+  },
+);
 
 describe('§8 a claim is told of in words for what its plan covers', () => {
   test('a vehicle is called one in every language', () => {
