@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertIcon, CalendarIcon, Card, LinkButton, MailIcon } from '@/components/ui';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
+import { claimPage } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { type Need, tabAddress } from '@/lib/dashboard';
 import { documentsPage } from '@/lib/documents';
@@ -145,7 +146,7 @@ function claimWords(view: View, { claim, by, day }: Extract<Need, { kind: 'claim
   const href = {
     documents: linkWithinReach(view, documentsPage),
     payment: tabAddress(view, 'billing'),
-    claim: tabAddress(view, 'claims'),
+    claim: linkWithinReach(view, claimPage(claim.id)),
   };
   const about = text('Dashboard_Need_claim', {
     number: claim.number,

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { shown } from '@/components/tests/shown';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import type { Need } from '@/lib/dashboard';
+import { documentsPage } from '@/lib/documents';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { claimSchema } from '@/lib/platform';
+import { plainView, type View } from '@/lib/request';
+import { NeedsSection } from '../needs-section';
+
+const claim = claimSchema.parse({
+  id: 'claim 7',
+  number: 'C-7',
+  policyId: 'plan',
+  productId: 'phone',
+  claimType: 'DAMAGE',
+  cause: 'NO_POWER',
+  causeTitle: 'Does not switch on',
+  state: 'CHOOSING',
+  dateOfLoss: '2026-11-20',
+  submittedAt: '2026-11-24T12:00:00Z',
+  updatedAt: '2026-11-24T12:00:00Z',
+  text: 'Approved.',
+  next: { text: 'Choose.', turn: 'HOLDER' },
+});
+const session = {
+  idHash: 'hash',
+  subject: 'contract',
+  idToken: 'token',
+  endsIn: { idle: 600, absolute: 3600 },
+  hasDraft: false,
+  isProven: false,
+};
+const snapshot = {
+  ...snapshotWith({ Globle_AgentFlow_WhiteList_URLs: ['/dashboard'] }),
+  labels: { en: productLabelsIn('en') },
+};
+
+function needsOf(audience: View['audience'], by: Extract<Need, { kind: 'claim' }>['by']) {
+  const view: View = { ...plainView(snapshot, 'en', '/dashboard'), audience };
+  return shown(<NeedsSection view={view} needs={[{ kind: 'claim', claim, by }]} />);
+}
+
+test.each<[by: Extract<Need, { kind: 'claim' }>['by'], page: string]>([
+  ['claim', '/claim-track/claim%207'],
+  ['documents', documentsPage],
+  ['payment', '/policy-billing'],
+])('what a claim needs done by %s leads to %s', async (by, page) => {
+  expect(await needsOf({ kind: 'holder', session }, by)).toContain(`href="${page}"`);
+});
+
+test('§6 an agent who may not be at the claim is not led there', async () => {
+  const agent = {
+    kind: 'agent',
+    session: { ...session, agent: { id: 'a', name: 'Lee' } },
+  } as const;
+  const section = await needsOf(agent, 'claim');
+  expect(section).toContain('C-7');
+  expect(section).not.toContain('href=');
+});
