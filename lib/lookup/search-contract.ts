@@ -4,6 +4,7 @@ import {
   type ChangeContext,
   defineChange,
   type Outcome,
+  platformUnavailable,
   type Refused,
   refusedByFailure,
 } from '@/lib/changes';
@@ -75,7 +76,7 @@ async function search(context: Context): Promise<Outcome | Attempt> {
   switch (searched.kind) {
     case 'unavailable':
     case 'malformed':
-      return refusedByFailure(view, searched);
+      return uncounted(refusedByFailure(view, searched));
     case 'refused':
       // The platform counts what it refuses for reasons of its own.
       if (!isNotFound(searched.error)) return refusedBy(searched.error, view.settings);
@@ -94,6 +95,12 @@ async function search(context: Context): Promise<Outcome | Attempt> {
       return { kind: 'right', answer: () => proceed[purpose](context, searched.value, searchPair) };
     }
   }
+}
+
+/** What is said where the platform is away: a search takes no attempt then. */
+function uncounted(refused: Refused): Refused {
+  const label = 'Global_Error_PLATFORM_UNAVAILABLE_Search';
+  return refused.errCode === platformUnavailable.errCode ? { ...refused, label } : refused;
 }
 
 /** What came of a search, for who counts them. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/v4/core';
 import { Browser } from '@/lib/account/tests/accounts';
+import { errorMessage } from '@/lib/changes/error-message';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -132,6 +133,20 @@ describe('§4.2 "policies are fetched and the first is used"', () => {
       policies.mockRestore();
     }
   });
+});
+
+test('§8 only a search that the platform does not answer says that the attempt does not count', async () => {
+  const view = await newView();
+  const away = { ...view, mockFlows: { policyMockFlow: 'unavailable' } } as const;
+  const refused = await new Browser(away).search('nobody');
+  if (refused.kind !== 'refused') throw new Error(refused.kind);
+  for (const language of ['en', 'es', 'de', 'fr', 'ar'] as const) {
+    const snapshot = { ...view.snapshot, labels: { [language]: productLabelsIn(language) } };
+    const inLanguage = { ...view, snapshot, language };
+    const counts = /does not count|no cuenta|zählt nicht|ne compte pas|لا تُحتسب/;
+    expect(errorMessage(inLanguage, refused)).toMatch(counts);
+    expect(errorMessage(inLanguage, { errCode: refused.errCode })).not.toMatch(counts);
+  }
 });
 
 describe('§4.2 UpdateInfo forward, "MFA on and no valid cookie"', () => {
