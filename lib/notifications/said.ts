@@ -47,7 +47,8 @@ export async function saidOf(
       : { kind: 'CLAIM_CHANGED', details: {} };
   if (isAmong(tellsOfFiling, kind)) {
     const { headline, what, ...rows } = filedDetails(snapshot, language, event.details);
-    return { kind, details: kind === 'CLAIM_FILED' ? { headline, what, ...rows } : rows };
+    // The subject of what somebody else has filed is that they have.
+    return { kind, details: { ...(kind === 'CLAIM_FILED' ? { headline } : {}), what, ...rows } };
   }
   if (!news) return { kind, details: billDetails(snapshot, language, kind, event.details) };
   const { number: claim, amount } = news;

@@ -307,7 +307,9 @@ test.each(['agent', 'daughter'] as const)(
   async (who) => {
     const view = people[who];
     const { subject = '' } = sessionOf(view) ?? {};
-    for (let times = 0; times < 2; times++) await tellOfFiling(view, { subject }, filedClaim);
+    const safety = [{ title: 'Never send it by mail', text: 'Do not charge it.' }];
+    for (let times = 0; times < 2; times++)
+      await tellOfFiling(view, { subject }, { ...filedClaim, safety });
     await work(randomUUID());
     const messages = await sent(clientId);
     expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
@@ -315,7 +317,10 @@ test.each(['agent', 'daughter'] as const)(
       expect(body).toContain(channel === 'email' ? '/claim-track/claim%207' : '/claim-track');
     // By e-mail with its number and what is next; a text message says no more than that there is something.
     const mail = messages.find(({ channel }) => channel === 'email')?.body;
-    for (const said of ['C-7', 'Somebody looks at it.']) expect(mail).toContain(said);
+    for (const said of ['C-7', 'It is here.', 'Somebody looks at it.'])
+      expect(mail).toContain(said);
+    // What is dangerous comes first, whoever has filed it.
+    expect(mail).toContain('Never send it by mail. Do not charge it. It is here.');
   },
 );
 

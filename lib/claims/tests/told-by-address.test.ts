@@ -26,13 +26,17 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['', { state: 'SUBMITTED' }, 'filed'],
     ['', { state: 'CLOSED' }, 'filed'],
   ] as const)('?%s of %o is %s', (query, claim, news) => {
-    expect(confirmationNews(new URLSearchParams(query), { next, ...claim })).toBe(news);
+    expect(
+      confirmationNews(new URLSearchParams(query), { isApprovedInPart: false, next, ...claim }),
+    ).toBe(news);
   });
 
   test.each(['DENIED', 'CHOOSING'] as const)(
     'whoever is not told what was decided reads only that it is filed (%s)',
     (state) => {
-      expect(confirmationNews(new URLSearchParams(), { state, next }, false)).toBe('filed');
+      expect(
+        confirmationNews(new URLSearchParams(), { state, isApprovedInPart: false, next }, false),
+      ).toBe('filed');
     },
   );
 });

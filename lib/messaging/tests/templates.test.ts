@@ -296,6 +296,7 @@ describe('by text message', () => {
       if (!snapshot.languages.includes(language)) continue;
       const link = `https://${snapshot.hosts[0]?.replace('localhost', 'example.com')}/m/${'x'.repeat(16)}`;
       const { text } = composeMessage(snapshot, language, 'sms', name, {
+        ...sampleValues(snapshot, language)[name],
         link: `${originOf(snapshot, '')}/m/${'x'.repeat(16)}`,
       });
       const written = text.replace(/http\S+$/, link);
@@ -307,7 +308,10 @@ describe('by text message', () => {
   it('Arabic has letters of its own: two messages of 67 at most', () => {
     for (const name of shortNames) {
       const link = `${originOf(brand, '')}/m/${'x'.repeat(16)}`;
-      const { text } = composeMessage(brand, 'ar', 'sms', name, { link });
+      const { text } = composeMessage(brand, 'ar', 'sms', name, {
+        ...sampleValues(brand, 'ar')[name],
+        link,
+      });
       expect(text.length, text).toBeLessThanOrEqual(134);
     }
   });
