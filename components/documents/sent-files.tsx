@@ -27,7 +27,9 @@ export function SentFiles({
     <>
       {heldBackBy && (
         <Notice tone="warning" className="mb-4">
-          {text(`Documents_Held_Back_${heldBackBy}`)}
+          {text(`Documents_Held_Back_${heldBackBy}`, {
+            count: files.filter((file) => isWaitedFor(file, heldBackBy)).length,
+          })}
         </Notice>
       )}
       <ul className="divide-y divide-neutral-5">
@@ -43,6 +45,12 @@ export function SentFiles({
       </ul>
     </>
   );
+}
+
+/** Whether a file is one of those that keep the others from being handed over. */
+function isWaitedFor({ standing, reason }: ShownFile, heldBackBy: HoldReason): boolean {
+  if (heldBackBy === 'BROKEN_OFF') return standing === 'BROKEN_OFF';
+  return (standing === 'REFUSED' || standing === 'FAILED') && reason !== 'SAME';
 }
 
 function SentFile({

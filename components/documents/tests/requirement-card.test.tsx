@@ -98,6 +98,24 @@ describe('§2.1 document upload: a request for two files', () => {
     expect(page).not.toMatch(/name="document" value="front.jpg"/);
   });
 
+  test.each([
+    ['en', 'NOT_TAKEN', 'one of these files could not', '2 of these files could not'],
+    ['de', 'NOT_TAKEN', 'Eine dieser Dateien', '2 dieser Dateien'],
+    ['es', 'NOT_TAKEN', 'uno de estos archivos', '2 de estos archivos'],
+    ['fr', 'NOT_TAKEN', 'l’un de ces fichiers', '2 de ces fichiers'],
+    ['ar', 'NOT_TAKEN', 'أحد هذه الملفات', 'ملفين من هذه الملفات'],
+    ['es', 'BROKEN_OFF', 'se interrumpió un envío', 'se interrumpieron 2 envíos'],
+  ] as const)(
+    'counts the files that hold back the others in %s: %s',
+    async (language, reason, one, two) => {
+      const standing = reason === 'NOT_TAKEN' ? 'REFUSED' : reason;
+      const sent = [file('front.jpg', 'RECEIVED'), file('b', standing)];
+      expect(await card(holderView(language), asked(sent, reason))).toContain(one);
+      const more = [...sent, file('c', standing)];
+      expect(await card(holderView(language), asked(more, reason))).toContain(two);
+    },
+  );
+
   test.each(languageSchema.options)('has every word of that in %s', async (language) => {
     const sent = [file('a', 'RECEIVED'), file('b', 'REFUSED'), file('c', 'BROKEN_OFF')];
     for (const reason of ['BROKEN_OFF', 'NOT_TAKEN'] as const) {
