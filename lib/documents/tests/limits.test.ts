@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { admissionStatus } from '../arriving/admit-upload';
 import {
@@ -138,6 +138,24 @@ describe('every state and every reason has a sentence', () => {
     ...documentKinds.map((kind) => `TOO_LARGE_${kind}`),
     ...['MALWARE', 'TOO_COMPLEX', 'SAME', 'INCOMPLETE', 'INTERRUPTED'],
   ];
+
+  it.each(['TYPE', 'NO_VIDEO', 'TWO_TYPES', 'TOO_COMPLEX'])(
+    'that names no type as the one to send, as requests take different ones: %s',
+    (reason) => {
+      for (const language of ['en', 'de', 'es', 'fr', 'ar'])
+        expect(labels(language)[`Documents_Reason_${reason}`]).not.toMatch(/photo|foto|صور|PDF/i);
+    },
+  );
+
+  it('and what takes videos is not called photos alone, in the packages of clients', () => {
+    const takesVideos =
+      /"title": (\{[^}]*\}|"[^"]*"),(?:(?!"title").)*?"accepts": \[[^\]]*"VIDEO"/gs;
+    const titles = globSync('clients/*/products.json').flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(takesVideos), ([, title]) => title),
+    );
+    expect(titles).not.toEqual([]);
+    for (const title of titles) expect(title).not.toMatch(/"[^"]*(?:photo|foto)(?![^"]*v[ií]deo)/i);
+  });
 
   it.each(['en', 'de', 'es', 'fr', 'ar'])('in %s', (language) => {
     expect(reasons.length).toBeGreaterThan(20);
