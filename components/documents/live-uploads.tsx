@@ -88,7 +88,7 @@ export function LiveUploads({
       setLatest({ name, text });
     };
     const refuse = (code: string) => end(texts.refusals[code] ?? texts.broken);
-    const problem = file.size === 0 ? 'DOCUMENT_EMPTY' : refusalOf(file, file.size, accepts);
+    const problem = refusalOf(file, file.size, accepts);
     if (problem) {
       refuse(problem);
       return;

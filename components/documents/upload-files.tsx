@@ -6,6 +6,7 @@ import {
   givenFields,
   largestOf,
   mostPages,
+  namedRefusals,
   type ShownFile,
   uploadsAddress,
 } from '@/lib/documents';
@@ -18,12 +19,7 @@ const inMegabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 /** Refusals that end an upload, each with a sentence. */
 const refusals = [
   'SESSION_ENDED',
-  'DOCUMENT_EMPTY',
-  'DOCUMENT_TYPE',
-  'DOCUMENT_TOO_LARGE',
-  'DOCUMENT_TOO_LARGE_PICTURE',
-  'DOCUMENT_TOO_LARGE_PDF',
-  'DOCUMENT_TOO_LARGE_VIDEO',
+  ...namedRefusals,
   'DOCUMENT_TOO_MANY',
   'DOCUMENT_REFUSED_TOO_OFTEN',
   'DOCUMENT_NOT_ASKED',

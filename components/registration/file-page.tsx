@@ -4,7 +4,7 @@ import { Button, Card, DocumentIcon, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { chosenTypes, handedInKinds, largestOf, mostPages } from '@/lib/documents';
+import { chosenTypes, handedInKinds, largestOf, mostPages, namedRefusals } from '@/lib/documents';
 import { link } from '@/lib/navigation';
 import { type FileStep, handInFile } from '@/lib/registration';
 import type { View } from '@/lib/request';
@@ -49,6 +49,10 @@ export function FilePage({
           <FileField
             label={text(`Registration_${of}_File_Label`)}
             accept={handedInKinds.map((kind) => chosenTypes[kind]).join(',')}
+            accepts={handedInKinds}
+            refusals={Object.fromEntries(
+              namedRefusals.map((code) => [code, text(`Global_Error_${code}`)] as const),
+            )}
             sending={text('Registration_File_Sending')}
             limits={
               <ul className="list-disc ps-5">

@@ -487,12 +487,24 @@ const rows: Readonly<Record<string, Row>> = {
   'registration/file-field': {
     shown: () => (
       <form method="post" action="/api/file">
-        <FileField label="A file" accept="image/*" sending="Sending…" limits="One photo">
+        <FileField
+          label="A file"
+          accept="image/*"
+          accepts={['PICTURE']}
+          refusals={{ DOCUMENT_TYPE: 'Not this type.' }}
+          sending="Sending…"
+          limits="One photo"
+        >
           <button type="submit">Send</button>
         </FileField>
       </form>
     ),
     async refused() {
+      choose(new File(['zip'], 'papers.zip'));
+      await shows('papers.zip: Not this type.');
+      if (isTranslating) translate();
+      choose(new File(['photo'], 'front.jpg'));
+      await hides('Not this type.');
       element('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       await shows('Sending…');
     },

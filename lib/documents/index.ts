@@ -38,6 +38,7 @@ export {
   mostFiles,
   mostPages,
   mostPapers,
+  namedRefusals,
   paperKinds,
 } from './limits';
 export {

@@ -97,14 +97,19 @@ export function namedKind({ name, type }: NamedFile): DocumentKind | 'OTHER' | u
   return documentKinds.find((one) => typesOf[one].test(mime)) ?? 'OTHER';
 }
 
-/** Why a file cannot be taken, whatever is in it. */
-export type NamedRefusal = 'DOCUMENT_TYPE' | TooLarge;
-
-/** A file is too large; of a known kind, the sentence says how to make it smaller. */
-export type TooLarge = 'DOCUMENT_TOO_LARGE' | `DOCUMENT_TOO_LARGE_${DocumentKind}`;
+/** Why a file cannot be taken, whatever is in it. If its kind is known, the sentence can say how to make it smaller. */
+export const namedRefusals = [
+  'DOCUMENT_EMPTY',
+  'DOCUMENT_TYPE',
+  'DOCUMENT_TOO_LARGE',
+  'DOCUMENT_TOO_LARGE_PICTURE',
+  'DOCUMENT_TOO_LARGE_PDF',
+  'DOCUMENT_TOO_LARGE_VIDEO',
+] as const;
+export type NamedRefusal = (typeof namedRefusals)[number];
 
 /**
- * Decides what can be decided before any of a file is sent: a type that is not taken, or too many bytes.
+ * Decides what can be decided before any of a file is sent: no bytes, too many, or a type that is not taken.
  * A file that nothing is known of may be as large as the largest kind.
  * @param bytes the size, where it is known
  */
@@ -113,6 +118,7 @@ export function refusalOf(
   bytes: number | undefined,
   accepts: readonly DocumentKind[],
 ): NamedRefusal | undefined {
+  if (bytes === 0) return 'DOCUMENT_EMPTY';
   const kind = namedKind(file);
   if (kind === undefined)
     return bytes !== undefined && !(bytes <= largestAmong(accepts))

@@ -26,7 +26,6 @@ export interface AnnouncedFile {
 /** Why a file is not taken, before any of it is read. */
 export type AdmissionRefusal =
   | 'SESSION_ENDED'
-  | 'DOCUMENT_EMPTY'
   | NamedRefusal
   | 'DOCUMENT_TOO_MANY'
   | 'DOCUMENT_REFUSED_TOO_OFTEN'
