@@ -3,7 +3,7 @@ import { texts } from '@/lib/content';
 import { documentsPage } from '@/lib/documents';
 import { linkWithinReach, type View } from '@/lib/request';
 
-/** The way to the documents of claims, where whoever looks may be there. */
+/** Links to the documents of claims, if the visitor may see them. */
 export function DocumentsCard({ view }: { readonly view: View }) {
   const href = linkWithinReach(view, documentsPage);
   if (href === undefined) return null;

@@ -10,7 +10,7 @@ import { contactLink, type View } from '@/lib/request';
 import { RequirementCard } from './requirement-card';
 import { SentFiles } from './sent-files';
 
-/** What open claims still need, by when, a field to send it, and what has become of what was sent. */
+/** Lists what open claims still need and by when, with a field to send it and the state of each file. */
 export function DocumentsPage({
   view,
   content,
@@ -18,7 +18,7 @@ export function DocumentsPage({
 }: {
   readonly view: View;
   readonly content: DocumentsContent;
-  /** What the server said of the form for a requirement when it came back. */
+  /** The returned form of each requirement. */
   readonly kept: ReadonlyMap<string, KeptForm>;
 }) {
   if (content.kind === 'signed-out') redirect(address(view, 'URL_Dashboard'));

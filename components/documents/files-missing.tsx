@@ -4,9 +4,9 @@ import { link } from '@/lib/navigation';
 import { isWithinReach, type View } from '@/lib/request';
 
 /**
- * How many files are here of those that are needed, and how many are missing; once some are here, where to
- * go for somebody who cannot send the rest.
- * @param messagePage where its holder writes to whoever looks after the claim
+ * Shows how many of the needed files are here and how many are missing. Once some are here, it links to a
+ * message for holders who cannot send the rest.
+ * @param messagePage the page where the holder writes to the claim's handler
  */
 export function FilesMissing({
   view,

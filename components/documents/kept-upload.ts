@@ -1,15 +1,15 @@
-/** Where a file goes that was broken off, as the browser keeps it until it has arrived. */
+/** The address of an unfinished upload, which the browser stores until the file has arrived. */
 export interface KeptUpload {
-  /** Its address at the portal, which only its holder's session may use. */
+  /** Its address at the portal. Only the holder's session may use it. */
   readonly address: string | null;
   keep(address: string | null): void;
   forget(): void;
 }
 
 /**
- * What the browser knows of a file from before: kept under a digest of its name, size and time of change
- * and of what it is for, which says nothing of these to whoever uses the browser later. A browser that
- * keeps nothing, or has no digests as over plain http, sends the file whole again.
+ * Looks up an unfinished upload of a file. The key is a digest of the file's name, size, modification time
+ * and purpose, so that it reveals none of them to the next user of the browser. Without local storage, or
+ * over plain http, where browsers have no digests, the file is sent from its start again.
  */
 export async function keptUpload(
   { name, size, lastModified }: File,
@@ -30,7 +30,7 @@ export async function keptUpload(
   };
 }
 
-/** Storage may be switched off, or full. */
+/** Returns `undefined` if storage is switched off or full. */
 function unlessRefused<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -21,7 +21,7 @@ import { addUpload, changeUpload, removeUpload, useUploads } from './uploads';
 export interface UploadTexts {
   readonly choose: string;
   readonly drop: string;
-  /** Of a form of its own: what its button says. */
+  /** The label of the button, if the field has a form of its own. */
   readonly send?: string;
   readonly sending: string;
   readonly paused: string;
@@ -31,11 +31,11 @@ export interface UploadTexts {
   /** The state of a file that has just arrived. */
   readonly arrived: string;
   readonly broken: string;
-  /** Sentences by code of the refusal. */
+  /** The sentence for each refusal, by its code. */
   readonly refusals: Readonly<Record<string, string>>;
 }
 
-/** The file that something was last said of: a sentence, or its state if it has arrived. */
+/** The file of the latest announcement: a sentence, or its state if it has arrived. */
 interface Latest {
   readonly name: string;
   readonly text?: string;
@@ -56,7 +56,7 @@ export function LiveUploads({
 }: {
   readonly id: string;
   readonly endpoint: string;
-  /** What a file is for, as it is sent along with it. */
+  /** The fields that say what a file is for. */
   readonly given: Readonly<Record<string, string>>;
   readonly takesPhoto: boolean;
   readonly accept: string;
@@ -109,7 +109,7 @@ export function LiveUploads({
       onArrived() {
         changeUpload(id, { state: 'arrived' });
         setLatest({ name, documentId });
-        // From then on the list of files that were sent shows it.
+        // The refreshed page lists it.
         startTransition(() => {
           router.refresh();
           removeUpload(id);
@@ -131,7 +131,7 @@ export function LiveUploads({
     chosen.value = '';
   }
 
-  // What was chosen before the script ran is sent as well: by now no button does.
+  // Also sends files that were chosen before the script ran: the button is gone by now.
   const takeEarlier = useEffectEvent(() => {
     if (field.current) take(field.current);
   });
@@ -163,7 +163,7 @@ export function LiveUploads({
         <input
           id={id}
           ref={field}
-          // Files are sent by themselves, and none along with the form around them.
+          // The script sends the files, so the surrounding form must not.
           name={isLive ? undefined : 'file'}
           type="file"
           accept={accept}

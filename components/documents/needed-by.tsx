@@ -3,7 +3,7 @@ import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import type { View } from '@/lib/request';
 
-/** By when something is needed; of a date that has passed, that it was: another one counts by then. */
+/** Shows by when something is needed, or was needed if that date has passed. */
 export function NeededBy({ view, due }: { readonly view: View; readonly due: string }) {
   const { text, date } = texts(view.snapshot, view.language);
   const isPast = due < today(view.snapshot.timeZone);

@@ -4,7 +4,7 @@ import type { PictureExample } from '@/lib/documents';
 import type { View } from '@/lib/request';
 import { drawings } from './picture-drawings';
 
-/** What a good picture of what is asked for shows, and what a bad one: drawn, in few words. */
+/** Shows drawings of a good and a bad picture of what is requested. */
 export function PictureExamples({
   view,
   example,

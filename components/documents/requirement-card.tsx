@@ -11,7 +11,7 @@ import { SentFiles } from './sent-files';
 import { UnlessSending } from './unless-sending';
 import { UploadField } from './upload-field';
 
-/** Files that a claim asks for: why, by when, a field to send them, and what has become of what was sent. */
+/** A claim's request for files: why and by when, a field to send them, and the state of each file. */
 export function RequirementCard({
   view,
   claimId,

@@ -1,36 +1,36 @@
 import { keptUpload } from './kept-upload';
 
-/** A file on its way. */
+/** A running upload. */
 export interface Sending {
-  /** Ends it, here and at the portal. */
+  /** Cancels it, here and at the portal. */
   stop(): void;
 }
 
 interface FileSending {
   readonly endpoint: string;
   readonly given: Readonly<Record<string, string>>;
-  /** The portal knows the file by an address of its own. */
+  /** The portal has given the upload an address. */
   readonly onAddress: (address: string) => void;
-  /** How much is there, in whole percent. */
+  /** How much has arrived, in whole percent. */
   readonly onProgress: (percent: number) => void;
   /**
-   * It goes on by itself.
-   * @param code why the portal cannot take it now; `BROKEN` where the connection is lost
+   * The upload resumes by itself.
+   * @param code why the portal cannot take it now; `BROKEN` if the connection is lost
    */
   readonly onPause: (code: string) => void;
   readonly onArrived: () => void;
-  /** @param code of the refusal; `STOPPED` where its sender has, `BROKEN` where nobody knows */
+  /** @param code of the refusal; `STOPPED` if the sender stopped it, `BROKEN` if the reason is unknown */
   readonly onRefused: (code: string) => void;
 }
 
-/** As much as one request carries, in bytes: a piece of the portal's storage. */
+/** The most bytes of one request: a piece of the portal's storage. */
 const pieceSize = 8 * 1024 * 1024;
-/** How long is waited before each new try, in milliseconds: for an hour or so. */
+/** The pauses before each retry, in milliseconds: about an hour in all. */
 const waits = [500, 1000, 2000, 5000, ...Array.from({ length: 120 }, () => 30_000)];
 
 /**
- * Sends a file by tus; the library is loaded with the first one. What was broken off goes on by itself
- * once the browser is online again, and where the same file is chosen again for the same purpose.
+ * Sends a file by tus, and loads the library with the first one. An interrupted upload resumes when the
+ * browser is online again, or when the same file is chosen again for the same purpose.
  */
 export function sendFile(file: File, sending: FileSending): Sending {
   let isStopped = false;
@@ -83,12 +83,12 @@ export function sendFile(file: File, sending: FileSending): Sending {
         sending.onRefused(codeIn(bodyOf(error)));
       },
     });
-    // What arrived before stays a while at the portal, and is thrown away at once when somebody stops.
+    // The portal keeps an interrupted upload for a day, but deletes it at once if the sender stops it.
     abort = () => {
       kept.forget();
       return upload.abort(true);
     };
-    // The next try of its own may be half a minute away.
+    // The next retry may be half a minute away.
     const goOn = async () => {
       if (!isPaused) return;
       await upload.abort();

@@ -8,7 +8,7 @@ import type { View } from '@/lib/request';
 import { DismissFile } from './dismiss-file';
 import { UnlessSending } from './unless-sending';
 
-/** Files that were sent: each with its state, a sentence of what that means, and the file itself. */
+/** Lists the files that were sent, each with its state, what that means, and a download. */
 export function SentFiles({
   view,
   files,
@@ -17,9 +17,9 @@ export function SentFiles({
 }: {
   readonly view: View;
   readonly files: readonly ShownFile[];
-  /** Why what was received waits for what its holder does. */
+  /** Why files that were received are not handed over until the holder acts. */
   readonly heldBackBy?: HoldReason | undefined;
-  /** What else can be done with a file; of a claim's, that one that is not here is removed. */
+  /** Actions for a file. By default, a file that was not taken can be removed. */
   readonly actions?: (file: ShownFile) => ReactNode;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -108,7 +108,7 @@ function SentFile({
   );
 }
 
-/** Why it was refused, where somebody knows; else what its state means. */
+/** The label with the reason of a refusal, or else with what the state means. */
 function sentenceOf(view: View, { standing, reason, isUntellable, productId }: ShownFile): string {
   const { has } = texts(view.snapshot, view.language);
   if (isUntellable) return 'Documents_Untold';

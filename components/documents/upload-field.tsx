@@ -14,9 +14,8 @@ import type { View } from '@/lib/request';
 import { UploadFiles } from './upload-files';
 
 /**
- * A field for files. It is a form of one file that works as it comes; once its script runs it takes
- * several at once, dropped or chosen, shows how far each is, and goes on by itself where a connection
- * was lost.
+ * A form for files. Without script it sends one file. With script it takes several at once, chosen or
+ * dropped, shows the progress of each, and resumes by itself after a lost connection.
  */
 export function UploadField({
   view,
@@ -30,14 +29,14 @@ export function UploadField({
 }: {
   readonly view: View;
   readonly given: GivenFor;
-  /** What is asked for: names the field. */
+  /** What is requested: names the form. */
   readonly label: string;
   readonly accepts: readonly DocumentKind[];
-  /** How many files there may be. */
+  /** The most files. */
   readonly most: number;
-  /** Those that the page lists as sent. */
+  /** The files that the page lists as sent. */
   readonly files: readonly ShownFile[];
-  /** Whether a telephone opens its camera for it. */
+  /** Whether phones open the camera. */
   readonly takesPhoto?: boolean;
   readonly kept: KeptForm | undefined;
 }) {

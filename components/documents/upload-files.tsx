@@ -16,7 +16,7 @@ import { LiveUploads } from './live-uploads';
 
 const inMegabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 
-/** Refusals that end an upload, each with a sentence. */
+/** The codes of refusals that end an upload. Each has a label. */
 const refusals = [
   'SESSION_ENDED',
   ...namedRefusals,
@@ -27,8 +27,8 @@ const refusals = [
 ] as const;
 
 /**
- * The part of a form that files are chosen in. Once its script runs it sends them by itself, several at once;
- * without, the form around it takes one along.
+ * The field of a form that files are chosen in. With script it sends several at once by itself. Without,
+ * the surrounding form sends one.
  */
 export function UploadFiles({
   view,
@@ -42,19 +42,19 @@ export function UploadFiles({
   send,
 }: {
   readonly view: View;
-  /** Names the field within its page. */
+  /** The field's id in the page. */
   readonly id: string;
   readonly given: GivenFor;
   readonly accepts: readonly DocumentKind[];
-  /** How many files there may be. */
+  /** The most files. */
   readonly most: number;
-  /** Those that the page lists as sent. */
+  /** The files that the page lists as sent. */
   readonly files: readonly ShownFile[];
-  /** Whether a telephone opens its camera for it. */
+  /** Whether phones open the camera. */
   readonly takesPhoto?: boolean;
-  /** What the field asks for, where it is no form of its own. */
+  /** The label of the field, if it has no form of its own. */
   readonly label?: string;
-  /** Of a form of its own: what its button says. */
+  /** The label of the button, if the field has a form of its own. */
   readonly send?: string;
 }) {
   const { text } = texts(view.snapshot, view.language);

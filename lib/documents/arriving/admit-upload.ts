@@ -13,17 +13,17 @@ import { deleteDocument } from '../store/keep';
 import { takeLock } from '../store/locks';
 import { askedOf, type NotAsked } from './asked-of';
 
-/** What somebody is about to send, as they say it. */
+/** A file as its sender announces it. */
 export interface AnnouncedFile {
   readonly given: GivenFor;
   readonly name: string;
-  /** The MIME type by the browser; empty where it has named none. */
+  /** The MIME type that the browser names; empty if it names none. */
   readonly type: string;
   /** In bytes. */
   readonly bytes: number;
 }
 
-/** Why a file is not taken, before any of it is read. */
+/** Why a file is refused before any of it is read. */
 export type AdmissionRefusal =
   | 'SESSION_ENDED'
   | NamedRefusal
@@ -35,7 +35,7 @@ export type Admission =
   | { readonly kind: 'admitted'; readonly id: string }
   | { readonly kind: 'refused'; readonly errCode: AdmissionRefusal };
 
-/** Statuses of the answers that say so. */
+/** The HTTP status of each refusal. */
 export const admissionStatus: Readonly<
   Record<AdmissionRefusal, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503>
 > = {
@@ -55,10 +55,10 @@ export const admissionStatus: Readonly<
 const refused = (errCode: AdmissionRefusal) => ({ kind: 'refused', errCode }) as const;
 
 /**
- * Decides whether a file may arrive, and writes down that it is about to: somebody has signed in, the
- * claim or the product is theirs and takes files of this type, and neither is it too large nor are there
- * too many, nor were.
- * @param bytes what it is said to have; the largest there may be where that is not known before
+ * Decides whether a file may be uploaded, and stores a row for it if so: the sender must be signed in, the
+ * claim or product must be theirs and take files of this type, and the limits on size, on the number of
+ * files and on recent refusals must not be exceeded.
+ * @param bytes the announced size; if it is unknown, the largest size that is allowed applies
  */
 export async function admitUpload(
   view: View,
@@ -108,10 +108,10 @@ export async function admitUpload(
   }
 }
 
-/** Whoever begins a file anew, after their page was gone, has no use for what is here of it. */
+/** Deletes earlier, unfinished uploads of the same file: the sender has started again. */
 async function dropBegun(file: BegunFile): Promise<void> {
   for (const { id, ...object } of await begunBefore(file)) {
-    // Somebody may have gone on with it just now.
+    // Another request may have resumed it.
     if (!(await takeLock(id, randomUUID()))) continue;
     await documentStorage().abandon(object);
     await deleteDocument(id);

@@ -22,21 +22,21 @@ import { tusFailure } from './tus-failure';
 import { UploadLocker } from './upload-lock';
 import { forgetUpload, UploadStore } from './upload-store';
 
-/** Where files arrive; `app` has a route there that middleware.ts leaves alone. */
+/** The address of uploads. Its route in `app` is outside middleware.ts. */
 export const uploadsAddress = '/api/uploads';
 
 const metadataHeader = 'upload-metadata';
 
-/** Longest metadata, in characters: a name and three identifiers at their longest, encoded, take 6,000. */
+/** Longest metadata, in characters: the longest name, type and identifiers take less than 7,000 when encoded. */
 const longestMetadata = 8 * 1024;
 
-/** A request to send a file, or to go on with it. */
+/** A request that starts or resumes an upload. */
 export type UploadRequest = Request & HandlerRequest;
 
 /**
- * Takes files by tus 1.0: what was broken off is gone on with, on whatever instance. Client, origin,
- * session, owner, size and count are asked for before the first byte is read (design §10.11, §10.17).
- * @param pathname of the page that whoever sends must be allowed to visit
+ * Receives files by tus 1.0. An interrupted upload can be resumed on any instance. Client, origin, session,
+ * owner, type, size and count are checked before the first byte is read (design §10.11, §10.17).
+ * @param pathname the page that the sender must be allowed to visit
  */
 export function answerUpload(request: UploadRequest, pathname: string): Promise<Response> {
   return answerSafely(async () => {
@@ -45,9 +45,9 @@ export function answerUpload(request: UploadRequest, pathname: string): Promise<
     const handled = await handledRequest(request);
     if (!handled) return toResponse(unknownClient);
     const { headers, method } = request;
-    // It would be a change that says it is none.
+    // The header would let a change pass as a request that only reads.
     if (headers.has('x-http-method-override')) return refused('UNREADABLE', 400);
-    // Browsers send no Origin with what reads alone.
+    // Browsers send no Origin with requests that only read.
     if (method !== 'HEAD' && !isOwnRequest(headers, handled.origin))
       return refused('FORBIDDEN_ORIGIN', 403);
     const view = await requestView({ ...handled, pathname });
@@ -65,12 +65,12 @@ export function answerUpload(request: UploadRequest, pathname: string): Promise<
   });
 }
 
-/** Whether all of a file has come, whatever was made of it since: nothing is kept of how it came. */
+/** Whether a file has been received completely. Its upload row is deleted by then. */
 function hasArrived({ state, received }: DocumentRow): boolean {
   return received === undefined && state !== 'UPLOADING' && state !== 'FAILED';
 }
 
-/** Who has lost the answer to the last piece need not send it all again. */
+/** Answers a browser that missed the answer to the last piece, so that it does not send the file again. */
 function whole(bytes: number): Response {
   const length = String(bytes);
   return new Response(null, {
@@ -89,10 +89,10 @@ const nameSchema = z
   .max(1000)
   .refine((value) => !value.includes('\0'));
 
-/** What a browser calls a type; one that it does not know, or that is no type, says nothing. */
+/** The MIME type that the browser names. A missing or far too long one counts as unknown. */
 const typeSchema = z.string().max(200).catch('');
 
-/** Announces a file: the answer says where it goes. It brings none of it yet. */
+/** Handles the announcement of a file. The answer has the address that its content is sent to. */
 async function begin(request: UploadRequest, view: View): Promise<Response> {
   const { headers } = request;
   const metadata = metadataIn(headers.get(metadataHeader) ?? '');
@@ -110,12 +110,12 @@ async function begin(request: UploadRequest, view: View): Promise<Response> {
   if (admission.kind === 'refused')
     return refused(admission.errCode, admissionStatus[admission.errCode]);
   const answer = await byTus(request, admission.id, view);
-  // What nobody can go on with takes no room.
+  // The browser cannot resume this upload, so it must not count against the limits.
   if (!answer.ok) await forgetUpload(admission.id);
   return answer;
 }
 
-/** One server for each request: it knows which file this one may be about. */
+/** Creates a tus server for one request, which may only reach this file. */
 async function byTus(request: UploadRequest, id: string, view: View): Promise<Response> {
   const locker = new UploadLocker();
   const server = new Server({
@@ -130,7 +130,7 @@ async function byTus(request: UploadRequest, id: string, view: View): Promise<Re
     onResponseError: (_, error) => ('status_code' in error ? undefined : tusFailure(error)),
   });
   const answer = await server.handleWeb(request);
-  // Proxies give up a connection on which somebody still sends what was answered already.
+  // Proxies drop a connection if the browser is still sending after the answer.
   if (!answer.ok && !request.bodyUsed) await readToNowhere(request);
   const headers = new Headers(answer.headers);
   for (const name of [...headers.keys()])
@@ -139,7 +139,7 @@ async function byTus(request: UploadRequest, id: string, view: View): Promise<Re
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** A file was given up while it was on its way. */
+/** Adds to the history that the sender stopped an upload. */
 function noteRemoved(view: View, document: DocumentRow): Promise<void> {
   const about = thingOf(document);
   return about ? addToHistory({ view }, { kind: 'DOCUMENT_REMOVED', about }) : Promise.resolve();
@@ -149,7 +149,7 @@ async function readToNowhere({ body }: UploadRequest): Promise<void> {
   await body?.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
-/** `key base64,key base64`; what is twice, or is no text, is nothing. */
+/** Parses `key base64,key base64`. */
 function metadataIn(header: string): Readonly<Record<string, string>> {
   const pairs = header.split(',').map((pair) => pair.trim().split(' '));
   return Object.fromEntries(

@@ -5,24 +5,24 @@ import type { GivenFor } from '../given-for';
 import { acceptedFor, type DocumentKind, mostFiles, mostPapers, paperKinds } from '../limits';
 import { maySend } from '../owner';
 
-/** What is asked of a file that is given for something. */
+/** The rules for a file that is sent for a request or a product. */
 export interface AskedOf {
   readonly accepts: readonly DocumentKind[];
-  /** How many files there may be of it, those that were refused aside. */
+  /** The most files, not counting refused ones. */
   readonly most: number;
-  /** The rejection that it answers; `null` where nothing was rejected. */
+  /** The rejection that the file answers; `null` if nothing was rejected. */
   readonly rejection: string | null;
-  /** Whether the platform is told of it: then it needs what opens the contract. */
+  /** Whether the file is handed to the platform, which needs the contract's token. */
   readonly isTold: boolean;
 }
 
-/** Why nothing is asked, or nobody can say so now. */
+/** Why no file is taken: none is requested, or the platform cannot be asked. */
 export type NotAsked = 'DOCUMENT_NOT_ASKED' | 'DOCUMENTS_UNAVAILABLE';
 
-/** What is asked of a file now. What is another's, and what there is not, are the same. */
+/** Looks up the rules for a file. Another holder's claim or product gives the same answer as an unknown one. */
 export function askedOf(view: View, token: string, given: GivenFor): Promise<AskedOf | NotAsked> {
   if (given.purpose === 'CLAIM') return ofClaim(view, token, given);
-  // Papers of products are the holder's own: a delegate sends what a claim asks for.
+  // Delegates may send files for claims, but not a product's papers.
   return view.audience.kind === 'delegate'
     ? Promise.resolve('DOCUMENT_NOT_ASKED')
     : ofProduct(view, token, given);
@@ -47,7 +47,7 @@ async function ofClaim(
   };
 }
 
-/** A product of the contract takes papers for as long as a plan covers it. */
+/** A product takes papers as long as a plan covers it. */
 async function ofProduct(
   view: View,
   token: string,

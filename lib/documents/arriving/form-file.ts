@@ -10,8 +10,8 @@ import { forgetUpload } from './upload-store';
 import { TooLong, writeWhole } from './write-whole';
 
 /**
- * A file of a form: it waits, locked, for its form to be read to the end, or was not taken at all.
- * One that is whole and not locked has outlived its form's process.
+ * A file that came with a form. It is locked until the whole form has been read, unless it was refused. A
+ * complete file without a lock means that the process died while it read the form.
  */
 export type SentFile =
   | {
@@ -22,7 +22,7 @@ export type SentFile =
     }
   | { readonly kind: 'refused'; readonly errCode: AdmissionRefusal };
 
-/** Takes files of forms. @param admit decides whether one may arrive, by what stands before it */
+/** Receives files of forms. @param admit decides by the fields before the file whether it is taken */
 export function formFiles(
   admit: (view: View, before: RawValues, name: string) => Promise<Admission>,
 ): FileSink<SentFile> {
@@ -35,13 +35,13 @@ export function formFiles(
       if (!upload) return { kind: 'refused', errCode: 'DOCUMENTS_UNAVAILABLE' };
       const lock = new UploadLock(id);
       try {
-        // Nobody who begins a file of this name takes it for one that was left.
+        // Keeps another upload of the same name from deleting this one as abandoned.
         await lock.lock(new AbortController().signal, () => undefined);
         const { length, pieces } = await writeWhole(documentStorage(), upload, content);
         await noteWhole(id, length, pieces);
         return { kind: 'waits', id, isEmpty: length === 0, lock };
       } catch (error) {
-        // What cannot be removed now goes later, with what has not arrived in time.
+        // If it cannot be deleted now, housekeeping deletes it when it expires.
         await discard(id, lock).catch((failure: unknown) => {
           if (!isStorageFailure(failure)) throw failure;
         });

@@ -3,7 +3,7 @@ import { defineChange, type RawValues } from '@/lib/changes';
 import { givenForSchema } from '../given-for';
 import { formUpload, sentAlong } from './sent-along';
 
-/** Takes a file of a form, for browsers without script; with one, files come by tus. */
+/** Receives a file from a form, for browsers without script. With script, files are sent by tus. */
 export const sendDocument = defineChange({
   address: '/api/uploads/form',
   signedIn: true,
@@ -12,12 +12,12 @@ export const sendDocument = defineChange({
   schema: () => givenForSchema,
   async run({ view, files = [] }) {
     if (files.length === 0) return { kind: 'refused', errCode: 'DOCUMENT_NONE', status: 400 };
-    // Back to where it was sent from, which shows what became of it.
+    // The page that the form is on shows the state of the file.
     return sentAlong(view, files, async () => ({ kind: 'go', to: view.address }));
   },
 });
 
-/** Names the form for one thing, of whose identifiers nobody knows what is in them. */
+/** Returns a name for the form of one request or product. Identifiers may have any characters, so it is a digest. */
 function formOf({ claim, requirement, product, paper }: RawValues): string {
   return createHash('sha256')
     .update(JSON.stringify([claim, requirement, product, paper]))

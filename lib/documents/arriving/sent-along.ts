@@ -7,7 +7,7 @@ import { admissionStatus, admitUpload } from './admit-upload';
 import { formFiles, type SentFile } from './form-file';
 import { arrived } from './upload-store';
 
-/** The file of a form that says what it is given for; a form may come without one. */
+/** The upload settings of a form whose fields say what its file is for. The file is optional. */
 export const formUpload = {
   field: 'file',
   largest: largestFile,
@@ -21,8 +21,8 @@ export const formUpload = {
 };
 
 /**
- * Takes the files that have come along with a form, once what the form is about is done: where a file cannot
- * be taken nothing is done, and where nothing is done no file is taken.
+ * Runs the change of a form, then accepts the files that came with it. If a file is refused the change does
+ * not run, and if the change fails no file is accepted.
  */
 export async function sentAlong(
   view: View,

@@ -3,8 +3,8 @@ import { failureOf, log, newReference } from '@/lib/observability';
 import { isStorageFailure } from '../storage/port';
 
 /**
- * What tus answers where a file could not be taken: its own words would say why. 503 where storage or
- * database are away or full, so that the browser tries again; the log has the reason.
+ * Returns the answer for an upload that failed, without the library's own message, which could reveal
+ * details. 503 if storage or database are unavailable or full, so that the browser retries. Logs the reason.
  */
 export function tusFailure(error: Error): { readonly status_code: number; readonly body: string } {
   const reference = newReference();

@@ -1,16 +1,16 @@
 import { type DocumentStorage, pieceSize, type StagedObject } from '../storage/port';
 import { withPieceBuffer } from './piece-buffer';
 
-/** More has come than may be in this file. */
+/** The file has more bytes than it may have. */
 export class TooLong extends Error {
   override name = 'TooLong';
 }
 
 /**
- * Writes a file that comes at one go, whose length nobody knows before; no more than one piece of it
- * is held in memory. It is whole once its pieces are made one.
- * @param object with the most bytes that it may have
- * @throws TooLong as soon as there are more
+ * Writes a file of unknown length that arrives in one request, with at most one piece of it in memory. The
+ * caller then joins the pieces.
+ * @param object the target, with the most bytes that it may have
+ * @throws TooLong as soon as more arrive
  */
 export function writeWhole(
   storage: DocumentStorage,
