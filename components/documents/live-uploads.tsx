@@ -120,8 +120,12 @@ export function LiveUploads({
     changeUpload(id, { stop });
   }
 
-  function remove(id: number) {
-    removeUpload(id);
+  function remove(id: number, documentId: string | undefined) {
+    startTransition(() => {
+      // The list of files that were sent may have it from before it was stopped.
+      if (documentId !== undefined) router.refresh();
+      removeUpload(id);
+    });
     // Its button is gone.
     field.current?.focus();
   }
@@ -187,7 +191,7 @@ export function LiveUploads({
           `${latest.name}: ${latest.text ?? states[latest.documentId ?? ''] ?? texts.arrived}`}
       </p>
       <ul className="mt-3 grid gap-3">
-        {uploads.map(({ id: uploadId, name, percent, state, text, stop }) => (
+        {uploads.map(({ id: uploadId, documentId, name, percent, state, text, stop }) => (
           <li key={uploadId} className="rounded-control border border-neutral-5 p-3">
             <p className="flex items-start justify-between gap-3">
               <Verbatim className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</Verbatim>
@@ -195,7 +199,7 @@ export function LiveUploads({
                 <Button
                   variant="quiet"
                   size="small"
-                  onClick={() => (state === 'over' ? remove(uploadId) : stop?.())}
+                  onClick={() => (state === 'over' ? remove(uploadId, documentId) : stop?.())}
                 >
                   <span>{state === 'over' ? texts.remove : texts.stop}</span>
                   <span className="sr-only"> {name}</span>

@@ -8,7 +8,7 @@ import { FilesMissing } from './files-missing';
 import { NeededBy } from './needed-by';
 import { PictureExamples } from './picture-examples';
 import { SentFiles } from './sent-files';
-import { UnlessSending } from './unless-sending';
+import { UnlessInField } from './unless-in-field';
 import { UploadField } from './upload-field';
 
 /** A claim's request for files: why and by when, a field to send them, and the state of each file. */
@@ -46,12 +46,12 @@ export function RequirementCard({
         <FilesMissing view={view} count={count} messagePage={`${claimPageOf(claimId)}/message`} />
       )}
       {files.length > 0 && (
-        <UnlessSending documentIds={files.map(({ id }) => id)}>
+        <UnlessInField documentIds={files.map(({ id }) => id)}>
           <div className="mt-5 border-t border-neutral-5 pt-4">
             <h4 className="mb-2 text-base">{text('Documents_Sent_Header')}</h4>
             <SentFiles view={view} files={files} heldBackBy={asked.heldBackBy} />
           </div>
-        </UnlessSending>
+        </UnlessInField>
       )}
       {isOpen && example && <PictureExamples view={view} example={example} />}
       {isOpen && (

@@ -6,7 +6,7 @@ import { fileAddress, type HoldReason, type ShownFile, type Standing } from '@/l
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { DismissFile } from './dismiss-file';
-import { UnlessSending } from './unless-sending';
+import { UnlessInField } from './unless-in-field';
 
 /** Lists the files that were sent, each with its state, what that means, and a download. */
 export function SentFiles({
@@ -34,13 +34,13 @@ export function SentFiles({
       )}
       <ul className="divide-y divide-neutral-5">
         {files.map((file) => (
-          <UnlessSending key={file.id} documentIds={[file.id]}>
+          <UnlessInField key={file.id} documentIds={[file.id]}>
             <SentFile
               view={view}
               file={file}
               actions={actions ? actions(file) : <DismissFile view={view} file={file} />}
             />
-          </UnlessSending>
+          </UnlessInField>
         ))}
       </ul>
     </>

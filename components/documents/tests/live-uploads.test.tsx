@@ -5,9 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { largestOf } from '@/lib/documents/limits';
 import { LiveUploads } from '../live-uploads';
 import { sendFile } from '../send-file';
-import { UnlessSending } from '../unless-sending';
+import { UnlessInField } from '../unless-in-field';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 vi.mock('../send-file', () => ({ sendFile: vi.fn(() => ({ stop: () => undefined })) }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -40,9 +41,9 @@ async function show(sent: Readonly<Record<string, string>> = {}, key = 'field'):
       <>
         <ol>
           {Object.entries(sent).map(([id, state]) => (
-            <UnlessSending key={id} documentIds={[id]}>
+            <UnlessInField key={id} documentIds={[id]}>
               <li>{`${id}: ${state}`}</li>
-            </UnlessSending>
+            </UnlessInField>
           ))}
         </ol>
         <LiveUploads
@@ -74,6 +75,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.mocked(sendFile).mockClear();
+  refresh.mockClear();
 });
 
 const field = () => document.querySelector<HTMLInputElement>('input[type=file]');
@@ -167,6 +169,19 @@ describe('files that are chosen', () => {
     await show({ document: 'Received' });
     expect(list()).toEqual(['document: Received']);
     expect(announced()).toBe('scan.pdf: Received');
+  });
+
+  it('that were stopped are in the field alone, until they are removed and the page is refreshed', async () => {
+    await choose('scan.pdf', '', 10);
+    await act(async () => sending().onAddress('http://localhost/api/uploads/document'));
+    await show({ document: 'Being received' });
+    await act(async () => sending().onRefused('STOPPED'));
+    expect(list()).toEqual(['scan.pdfRemove scan.pdfStopped']);
+    expect(refresh).not.toHaveBeenCalled();
+    await act(async () => document.querySelector('button')?.click());
+    expect(refresh).toHaveBeenCalledOnce();
+    await show();
+    expect(list()).toEqual([]);
   });
 
   it('are being checked once they have arrived, before the page lists them', async () => {
