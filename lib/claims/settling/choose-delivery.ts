@@ -26,15 +26,14 @@ export const chooseDelivery = defineChange({
   rules(view: View, values): readonly FormRule[] {
     const picksUp = String(values[pickUpField] ?? '')
       .split(' ')
-      .includes(String(values[optionField] ?? ''));
+      .filter(Boolean);
+    const when = { field: optionField, is: picksUp, isNot: true } as const;
     return [
       ofClaim(view),
       { name: pickUpField, kind: 'text' },
       { name: optionField, kind: 'text' },
       { name: rightField, kind: 'checkbox' },
-      ...(picksUp && values[optionField]
-        ? []
-        : addressRules(view, countryOf(view, values.country))),
+      ...addressRules(view, countryOf(view, values.country)).map((rule) => ({ ...rule, when })),
     ];
   },
   run({ view, input }) {
