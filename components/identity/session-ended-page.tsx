@@ -8,8 +8,8 @@ import {
 } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import { sessionOf, type View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { dashboardLink, sessionOf, type View } from '@/lib/request';
 
 /**
  * Why a session is over: nobody used it for long, somebody signed out, an agent opened a page that is not on
@@ -37,9 +37,7 @@ export function SessionEndedPage({
         title={text('Session_Alive_Title')}
         lead={text('Session_Alive_Text')}
       >
-        <LinkButton href={address(view, 'URL_Dashboard')}>
-          {text('Session_Alive_Continue')}
-        </LinkButton>
+        <LinkButton href={dashboardLink(view)}>{text('Session_Alive_Continue')}</LinkButton>
       </NarrowPage>
     );
   const name = names[reason];
@@ -89,9 +87,7 @@ function OtherContract({ view }: { readonly view: View }) {
     >
       <p className="mb-6 text-muted">{text('Session_OtherContract_Back')}</p>
       {sessionOf(view) ? (
-        <LinkButton href={address(view, 'URL_Dashboard')}>
-          {text('Session_OtherContract_Continue')}
-        </LinkButton>
+        <LinkButton href={dashboardLink(view)}>{text('Session_OtherContract_Continue')}</LinkButton>
       ) : (
         <LinkButton href={link(view, '/')}>{text('Session_Ended_SignIn')}</LinkButton>
       )}

@@ -3,9 +3,9 @@ import { DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { cardName, isBeingChecked, type ReturnedPayment } from '@/lib/payments';
-import type { View } from '@/lib/request';
+import { dashboardLink, type View } from '@/lib/request';
 import { InvoiceDocuments } from './invoice-documents';
 import { PaymentNotes } from './payment-list';
 
@@ -35,7 +35,7 @@ export function ResultPage({
   );
   const { id, word, decline, title, invoice, policy } = payment;
   const dashboard = (
-    <LinkButton href={address(view, 'URL_Dashboard')} variant="secondary">
+    <LinkButton href={dashboardLink(view)} variant="secondary">
       {text('Payments_Back')}
     </LinkButton>
   );

@@ -1,10 +1,10 @@
 import { ArrowLeftIcon, Card, LinkButton, Notice } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import type { ProductsContent } from '@/lib/products/products';
 import { registrationPages } from '@/lib/products/registration';
-import { isWithinReach, type View } from '@/lib/request';
+import { dashboardLink, isWithinReach, type View } from '@/lib/request';
 import { AgentNotice } from './agent-notice';
 import { ProductsNotShown } from './not-shown';
 import { PlanProductsCard } from './plan-products-card';
@@ -23,19 +23,22 @@ export function ProductsPage({
   if (content.kind !== 'products') return <ProductsNotShown view={view} content={content} />;
   const { text } = texts(view.snapshot, view.language);
   const { plans, holder } = content;
+  const back = dashboardLink(view);
   const canAdd =
     isWithinReach(view, registrationPages.plan) &&
     plans.some(({ adding }) => adding.kind === 'OPEN');
   return (
     <Container className="pt-8 sm:pt-12">
       <div className="mx-auto max-w-4xl">
-        <a
-          href={address(view, 'URL_Dashboard')}
-          className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-        >
-          <ArrowLeftIcon />
-          {text('Products_Back_Dashboard')}
-        </a>
+        {back !== undefined && (
+          <a
+            href={back}
+            className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
+          >
+            <ArrowLeftIcon />
+            {text('Products_Back_Dashboard')}
+          </a>
+        )}
         <AgentNotice view={view} holder={holder} />
         {isRegistrationOver && (
           <Notice tone="warning" role="status" className="mb-6">

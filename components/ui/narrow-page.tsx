@@ -12,8 +12,8 @@ export function NarrowPage({
 }: {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** Where one came from. */
-  readonly back?: { readonly href: string; readonly label: ReactNode } | undefined;
+  /** Where one came from; without an address, whoever looks may not be there. */
+  readonly back?: { readonly href: string | undefined; readonly label: ReactNode } | undefined;
   /** Shown above the heading. */
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
@@ -21,7 +21,7 @@ export function NarrowPage({
   return (
     <Container className="pt-8 sm:pt-12">
       <div className="mx-auto max-w-2xl">
-        {back && (
+        {back?.href && (
           <a
             href={back.href}
             className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"

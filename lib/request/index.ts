@@ -56,4 +56,4 @@ export {
   type View,
   whoseView,
 } from './view';
-export { contactLink, isWithinReach, linkWithinReach } from './within-reach';
+export { contactLink, dashboardLink, isWithinReach, linkWithinReach } from './within-reach';

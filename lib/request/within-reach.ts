@@ -41,3 +41,8 @@ export function contactLink(view: View): string | undefined {
   const { URL_ContactUs: page } = view.settings;
   return page === '' ? undefined : linkWithinReach(view, page);
 }
+
+/** The link to the dashboard, at the client's own address; none if whoever looks may not open it. */
+export function dashboardLink(view: View): string | undefined {
+  return linkWithinReach(view, view.settings.URL_Dashboard);
+}

@@ -2,8 +2,8 @@ import { redirect } from 'next/navigation';
 import { LinkButton, LockIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { dashboardLink, type View } from '@/lib/request';
 
 /** What a delegate reads where something is the holder's alone. */
 export function OnlyHolderPage({ view }: { readonly view: View }) {
@@ -20,7 +20,7 @@ export function OnlyHolderPage({ view }: { readonly view: View }) {
       }
       lead={text('Delegates_OnlyHolder_Text')}
     >
-      <LinkButton href={address(view, 'URL_Dashboard')} size="large">
+      <LinkButton href={dashboardLink(view)} size="large">
         {text('Delegates_OnlyHolder_Back')}
       </LinkButton>
     </NarrowPage>

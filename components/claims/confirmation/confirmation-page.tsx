@@ -11,9 +11,9 @@ import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import { phaseOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import type { Mailed } from '@/lib/notifications';
-import { isWithinReach, type View } from '@/lib/request';
+import { dashboardLink, isWithinReach, type View } from '@/lib/request';
 import { OptionList } from '../settling/option-list';
 import { RefuseOptions } from '../settling/refuse-options';
 import { optionsLead, optionsTitle } from '../settling/words';
@@ -96,7 +96,7 @@ export function ConfirmationPage({
         {isWithinReach(view, page) && (
           <LinkButton href={link(view, page)}>{text('Claims_Dispatch_Claim')}</LinkButton>
         )}
-        <LinkButton href={address(view, 'URL_Dashboard')} variant="secondary">
+        <LinkButton href={dashboardLink(view)} variant="secondary">
           {text('Claims_Filed_Dashboard')}
         </LinkButton>
       </div>

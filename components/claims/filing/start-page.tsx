@@ -5,8 +5,8 @@ import type { KeptForm } from '@/lib/changes';
 import type { KeptClaim, Waiting } from '@/lib/claims';
 import type { ClaimStart } from '@/lib/claims/filing/start';
 import { texts } from '@/lib/content';
-import { address, link } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { link } from '@/lib/navigation';
+import { dashboardLink, type View } from '@/lib/request';
 import { KeptQuestion } from '../form/kept-question';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { BeforeClaim } from './before-claim';
@@ -46,7 +46,7 @@ export function StartPage({
     <NarrowPage
       title={text('Claims_Start_Title')}
       lead={text('Claims_Start_Lead')}
-      back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
+      back={{ href: dashboardLink(view), label: text('Claims_Back_Dashboard') }}
     >
       {notice && (
         <Notice tone="success" role="status" className="mb-6">

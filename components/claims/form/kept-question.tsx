@@ -5,8 +5,7 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import { continueClaimForm, dropClaimForm } from '@/lib/claims/form/keep';
 import type { KeptClaim } from '@/lib/claims/kept/kept-claim';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { dashboardLink, type View } from '@/lib/request';
 import { BeginEvent } from '../filing/step-events';
 import { KeptFacts } from './kept-facts';
 
@@ -22,7 +21,7 @@ export function KeptQuestionPage({ view, kept }: QuestionProps) {
     <NarrowPage
       title={text('Claims_Form_Question_Title')}
       lead={text('Claims_Form_Question')}
-      back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
+      back={{ href: dashboardLink(view), label: text('Claims_Back_Dashboard') }}
     >
       <Card padding="small">
         <KeptFacts view={view} kept={kept} />

@@ -14,20 +14,18 @@ import { claimDetailsSchema, policySchema, productSchema, quoteSchema } from '@/
 import { plainView, type View } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
-const view: View = {
+const session = {
+  idHash: 'hash',
+  subject: 'contract',
+  idToken: 'token',
+  endsIn: { idle: 600, absolute: 3600 },
+  isProven: true,
+  hasDraft: false,
+};
+const holder: View = {
   ...plainView(snapshot, 'en', '/'),
   nonce: 'nonce',
-  audience: {
-    kind: 'holder',
-    session: {
-      idHash: 'hash',
-      subject: 'contract',
-      idToken: 'token',
-      endsIn: { idle: 600, absolute: 3600 },
-      isProven: true,
-      hasDraft: false,
-    },
-  },
+  audience: { kind: 'holder', session },
 };
 const sample = samples('en')['claim-summary'];
 const quote = quoteSchema.parse({
@@ -55,7 +53,7 @@ function followedOf(changes: object): FollowedClaim {
   };
 }
 
-const confirmation = (followed: FollowedClaim, choosing?: OpenSettling) =>
+const confirmation = (followed: FollowedClaim, choosing?: OpenSettling, view = holder) =>
   shown(
     <ConfirmationPage
       view={view}
@@ -120,12 +118,29 @@ describe('§2.1 claim-confirmation: a claim that is decided at once goes on as o
     const page = await confirmation(followedOf(changes));
     expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1]).toContain(title);
   });
+
+  test('§6 an agent is led to the dashboard only where their list has it', async () => {
+    const agent: View['audience'] = {
+      kind: 'agent',
+      session: { ...session, agent: { id: 'a-7', name: 'Lee' } },
+    };
+    for (const list of [['/claim-confirmation'], ['/claim-confirmation', '/dashboard']]) {
+      const settings = snapshotWith({ Globle_AgentFlow_WhiteList_URLs: list }).settings;
+      const of = { ...plainView({ ...snapshot, settings }, 'en', '/'), audience: agent };
+      const page = await confirmation(
+        followedOf({ state: 'DIAGNOSIS', quotes: [] }),
+        undefined,
+        of,
+      );
+      expect(page.includes('href="/dashboard"')).toBe(list.includes('/dashboard'));
+    }
+  });
 });
 
 describe('a claim names the plan by which it is filed', () => {
   test('on its confirmation and on its page', async () => {
     const followed = followedOf({ state: 'IN_REVIEW' });
-    const track = <TrackPage view={view} followed={followed} kept={new Map()} done={undefined} />;
+    const track = <TrackPage view={holder} followed={followed} kept={new Map()} done={undefined} />;
     for (const page of [await confirmation(followed), await shown(track)])
       expect(page.replaceAll(/<[^>]+>/g, '')).toContain('Summit · NW100418');
   });

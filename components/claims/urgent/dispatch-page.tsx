@@ -9,9 +9,9 @@ import { dispatchPage } from '@/lib/claims/urgent/pages';
 import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
-import { address, carry, link } from '@/lib/navigation';
+import { carry, link } from '@/lib/navigation';
 import { type ClaimDetails, maskPhone, nextStepOf } from '@/lib/platform';
-import { isWithinReach, type View } from '@/lib/request';
+import { dashboardLink, isWithinReach, type View } from '@/lib/request';
 import { DenialReason } from '../tracking/denial-reason';
 import { People } from '../tracking/people';
 import { DispatchSteps } from './dispatch-steps';
@@ -60,7 +60,7 @@ export function DispatchPage({
           of={claim.number}
         >{`${localized(claim.causeTitle)} · ${text('Claims_Number')} ${claim.number}`}</WithVerbatim>
       }
-      back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
+      back={{ href: dashboardLink(view), label: text('Claims_Back_Dashboard') }}
     >
       <div className="grid grid-cols-1 gap-6">
         {isSame && <Notice role="status">{text('Claims_Dispatch_Same')}</Notice>}

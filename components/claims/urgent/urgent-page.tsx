@@ -10,9 +10,9 @@ import { dispatchPage, helpField, helpName } from '@/lib/claims/urgent/pages';
 import { knownPhoneField, requestHelp } from '@/lib/claims/urgent/request-help';
 import type { UrgentContent } from '@/lib/claims/urgent/urgent-causes';
 import { texts } from '@/lib/content';
-import { address, carry, link } from '@/lib/navigation';
+import { carry, link } from '@/lib/navigation';
 import { examplePhoneNumber, type UrgentCause } from '@/lib/platform';
-import { contactLink, type View } from '@/lib/request';
+import { contactLink, dashboardLink, type View } from '@/lib/request';
 import { EmergencyCard } from './emergency-card';
 import { PlaceField } from './place-field';
 import { SomethingElse } from './something-else';
@@ -51,7 +51,7 @@ export function UrgentPage({
   return (
     <NarrowPage
       title={text('Claims_Urgent_Title')}
-      back={{ href: address(view, 'URL_Dashboard'), label: text('Claims_Back_Dashboard') }}
+      back={{ href: dashboardLink(view), label: text('Claims_Back_Dashboard') }}
     >
       {named.length === 0 ? (
         <div className="grid grid-cols-1 gap-6">

@@ -1,7 +1,6 @@
 import { ArrowRightIcon, CheckIcon, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { address } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { dashboardLink, type View } from '@/lib/request';
 import { SignOutLinks } from './sign-out-links';
 
 /** §2.3 Already-logged-in panel, modern and classic: back to the dashboard, or three ways out. */
@@ -70,7 +69,7 @@ function DashboardButton({
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
-    <LinkButton href={address(view, 'URL_Dashboard')} size={size} wide>
+    <LinkButton href={dashboardLink(view)} size={size} wide>
       {text('Home_SignedIn_Dashboard')}
       <ArrowRightIcon />
     </LinkButton>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { contactLink, plainView, type View } from '..';
+import { contactLink, dashboardLink, plainView, type View } from '..';
 
 const session = {
   idHash: 'hash',
@@ -39,5 +39,15 @@ describe('§6 "reachable pages limited by the URL whitelist": the contact page',
     ['a holder of a client that has none', 'holder', { URL_ContactUs: '' }, undefined],
   ] as const)('%s is led to it or not', (_, kind, settings, expected) => {
     expect(contactLink(viewOf(kind, settings))).toBe(expected);
+  });
+});
+
+describe('§6 "reachable pages limited by the URL whitelist": the dashboard', () => {
+  test.each([
+    ['a holder', 'holder', whitelist('/claim-track'), '/dashboard'],
+    ['an agent whose list has it', 'agent', whitelist('/dashboard'), '/dashboard'],
+    ['an agent whose list lacks it', 'agent', whitelist('/claim-track'), undefined],
+  ] as const)('%s is led to it or not', (_, kind, settings, expected) => {
+    expect(dashboardLink(viewOf(kind, settings))).toBe(expected);
   });
 });
