@@ -21,12 +21,15 @@ export async function tellOfFiling(
     isApprovedInPart: isInPart,
     requirements = [],
     safety = [],
+    owed,
+    payout,
     next: { text: next, turn, by },
   }: Pick<Claim, 'id' | 'number' | 'updatedAt' | 'text' | 'denial' | 'isApprovedInPart' | 'next'> &
-    Partial<Pick<ClaimDetails, 'requirements' | 'safety'>>,
+    Partial<Pick<ClaimDetails, 'requirements' | 'safety' | 'owed' | 'payout'>>,
 ): Promise<void> {
   const { snapshot, path, audience } = view;
   await rememberOwnLanguage(view);
+  const amount = owed?.amount ?? payout?.amount;
   const isForHolder = audience.kind === 'agent' || audience.kind === 'delegate';
   const holder = { clientId: snapshot.id, path: feedPath(snapshot.platform, path), reference };
   await inTransaction((transaction) =>
@@ -45,6 +48,7 @@ export async function tellOfFiling(
         next,
         turn,
         ...(by === undefined ? {} : { by }),
+        ...(amount ? { amount } : {}),
       },
     }),
   );

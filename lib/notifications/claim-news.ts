@@ -4,6 +4,7 @@ import {
   type ClaimNews,
   claimNewsSchema,
   detailsBeside,
+  type Money,
   type PulledEvent,
   safetyWords,
   toldAfter,
@@ -70,6 +71,8 @@ export interface ClaimDetails {
   readonly next: string;
   readonly turn: string;
   readonly due?: string;
+  /** What is owed, goes back or is paid out. */
+  readonly amount?: Money;
   /** When the appointment is; where its time is not known, its day. */
   readonly visit?:
     | string
@@ -128,7 +131,7 @@ export function reminderDetails(
 }
 
 function rowsOf(
-  { number, next }: ClaimNews,
+  { number, next, amount }: ClaimNews,
   said: (text: ClaimNews['text']) => string,
 ): Omit<ClaimDetails, 'headline' | 'what'> {
   return {
@@ -136,6 +139,7 @@ function rowsOf(
     next: said(next.text),
     turn: next.turn,
     ...(next.by === undefined ? {} : { due: next.by }),
+    ...(amount ? { amount } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ClientSnapshot, type Language, type LocalizedText, localize } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { localizedText, safetySchema, safetyWords } from '@/lib/platform';
+import { localizedText, moneySchema, safetySchema, safetyWords } from '@/lib/platform';
 import type { ClaimDetails } from './claim-news';
 
 const filedClaimSchema = z.object({
@@ -20,6 +20,8 @@ const filedClaimSchema = z.object({
       ]),
     )
     .default([]),
+  /** What its holder owes now, or is paid. */
+  amount: moneySchema.exactOptional(),
   next: localizedText,
   turn: z.string(),
   /** By when, or until when one that was denied can be appealed. */
@@ -36,7 +38,7 @@ export function filedDetails(
   language: Language,
   details: unknown,
 ): ClaimDetails {
-  const { number, stands, isInPart, safety, missing, next, turn, by } =
+  const { number, stands, isInPart, safety, missing, next, turn, by, amount } =
     filedClaimSchema.parse(details);
   const said = (text: LocalizedText) => localize(text, language, snapshot.defaultLanguage);
   const { text } = texts(snapshot, language);
@@ -51,6 +53,7 @@ export function filedDetails(
     next: [said(next), missing.map(toGive).join('; ')].filter(Boolean).join(' '),
     turn,
     ...(by === undefined ? {} : { due: by }),
+    ...(amount ? { amount } : {}),
   };
 }
 

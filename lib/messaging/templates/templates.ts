@@ -178,12 +178,20 @@ export const templates = {
   DRAFT_BEGUN_FOR: notification('DRAFT_BEGUN_FOR', 'Claim', {}),
   DRAFT_ENDING: notification('DRAFT_ENDING', 'Claim', {}),
   DRAFT_REPORT_ENDING: notification('DRAFT_REPORT_ENDING', 'Claim', {}),
-  CLAIM_FILED: notification('CLAIM_FILED', 'Claim', { ...said, claim: words, next, turn, due }),
+  CLAIM_FILED: notification('CLAIM_FILED', 'Claim', {
+    ...said,
+    claim: words,
+    next,
+    turn,
+    amount,
+    due,
+  }),
   CLAIM_FILED_FOR: notification('CLAIM_FILED_FOR', 'Claim', {
     what: said.what,
     claim,
     next,
     turn,
+    amount,
     due,
   }),
   CLAIM_NEWS: notification('CLAIM_NEWS', 'Claim', {
@@ -194,6 +202,7 @@ export const templates = {
     visit,
     visitor,
     place,
+    amount,
     due,
   }),
   CLAIM_DUE_SOON: notification('CLAIM_DUE_SOON', 'Claim', {
@@ -202,6 +211,7 @@ export const templates = {
     visit,
     visitor,
     place,
+    amount,
     due,
   }),
   CLAIM_REMINDED: notification('CLAIM_REMINDED', 'Claim', {
@@ -210,6 +220,7 @@ export const templates = {
     visit,
     visitor,
     place,
+    amount,
     due,
   }),
   // Of a platform that says no more than that.

@@ -125,6 +125,38 @@ describe('§2.1 file-claim: what is dangerous is told first, whatever became of 
   });
 });
 
+describe('what is to be paid, or is paid back, stands in the e-mail', () => {
+  const amount = { amount: 12_900, currency: 'USD' };
+
+  it.each([
+    ['AWAITING_PAYMENT', 'Pay your share'],
+    ['FULFILLING_ACCOUNT', 'Your claim is approved'],
+  ] as const)('%s', (standing, words) => {
+    const { text, next } = standingTexts[standing];
+    const news = newsWith(text, text, next, { amount });
+    const said = written('en', { kind: 'CLAIM_STATE_CHANGED', news });
+    for (const one of [words, '$129.00', 'C-1007']) expect(said.text).toContain(one);
+    // A locked telephone shows it.
+    expect(said.sms).not.toContain('129');
+    const reminder = { link, ...reminderDetails(brand, 'en', news) };
+    for (const kind of ['CLAIM_DUE_SOON', 'CLAIM_REMINDED'] as const)
+      expect(plain(composeMessage(brand, 'en', 'email', kind, reminder).text)).toContain('$129.00');
+  });
+
+  it('also as the claim is filed, whoever has filed it', () => {
+    const { text: stands, next } = standingTexts.FULFILLING_ACCOUNT;
+    const filed = { number: 'C-7', stands: [stands], next, turn: 'HOLDER', amount };
+    const { headline, ...details } = filedDetails(brand, 'en', filed);
+    const mails = [
+      composeMessage(brand, 'en', 'email', 'CLAIM_FILED', { link, headline, ...details }),
+      composeMessage(brand, 'en', 'email', 'CLAIM_FILED_FOR', { link, ...details }),
+    ];
+    for (const { text } of mails)
+      for (const words of ['Your claim is approved', '$129.00'])
+        expect(plain(text)).toContain(words);
+  });
+});
+
 describe('every standing of a claim is told as what it is (design §8)', () => {
   const standings = Object.entries(standingTexts).map(
     ([standing, texts]) => [standing, texts] as const,

@@ -62,7 +62,7 @@ export const claimNewsSchema = z.object({
     .pick({ startsAt: true, endsAt: true, center: true })
     .extend({ isAtHolder: z.boolean().default(false) })
     .exactOptional(),
-  /** What is owed from now on, or goes back. */
+  /** What is owed from now on, goes back, or is paid to the holder. */
   amount: moneySchema.exactOptional(),
   /**
    * Whether its holder must do or read something now: then one of their contacts gets a message even where

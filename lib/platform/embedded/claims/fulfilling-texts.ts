@@ -128,11 +128,11 @@ export const fulfillingTexts = {
   },
   FULFILLING_ACCOUNT: {
     text: say(
-      'Money is ready for you.',
-      'Tenemos dinero preparado para usted.',
-      'Geld liegt für Sie bereit.',
-      'Une somme vous attend.',
-      'المبلغ جاهز لك.',
+      'Your claim is approved, and money is ready for you.',
+      'Su reclamación está aprobada y su dinero está preparado.',
+      'Ihr Schaden ist anerkannt, und Geld liegt für Sie bereit.',
+      'Votre sinistre est accepté, et une somme vous attend.',
+      'تمت الموافقة على مطالبتك، والمبلغ جاهز لك.',
     ),
     next: say(
       'Tell us where it goes.',

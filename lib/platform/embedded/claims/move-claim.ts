@@ -23,6 +23,7 @@ import type { Text } from './say';
 import { dueOf, standingOf, visitToCome } from './standing';
 import { standingTexts } from './standing-texts';
 import { appendEvent, updateClaim } from './store/claims';
+import { openDebtOf } from './store/owed';
 
 /** Somebody asked for a move that the table does not have, or has read an older claim: a bug. */
 export class ClaimMoveError extends Error {
@@ -172,8 +173,9 @@ export async function tell(
   if (isHistory) return;
   const isBooked = visitToCome(claim, dayOf(now)) !== undefined;
   const appointment = isBooked ? await bookedVisit(transaction, claim) : undefined;
+  const amount = of?.amount ?? (await moneyOf(transaction, claim));
   const news = claimNews(claim, happened, now, {
-    ...(of ? { amount: of.amount } : {}),
+    ...(amount ? { amount } : {}),
     ...(appointment
       ? { appointment: { ...appointment, isAtHolder: isHomeVisit(claim.details) } }
       : {}),
@@ -189,6 +191,16 @@ export async function tell(
     subject: of ? { kind: 'OWED', id: of.owedId } : { kind: 'CLAIM', id: claim.id },
     claim: needsHolder === isHolders ? news : { ...news, needsHolder },
   });
+}
+
+/** What its holder owes before a claim goes on, or is paid; nothing where no money moves now. */
+async function moneyOf(
+  transaction: PrismaTransaction,
+  { id, state, details }: StoredClaim,
+): Promise<Money | undefined> {
+  if (state === 'FULFILLING') return details.payout?.amount;
+  const owed = state === 'AWAITING_PAYMENT' ? await openDebtOf(transaction, id) : undefined;
+  return owed && { amount: owed.amount - owed.paid, currency: owed.currency };
 }
 
 async function store(

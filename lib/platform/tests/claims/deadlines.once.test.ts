@@ -124,7 +124,17 @@ test('money that nobody says an account for is closed, nothing of it used up; re
   const { quotes } = await holder.read(claimId);
   const quoteId = quotes.find(({ serviceRoute }) => serviceRoute === 'SETTLEMENT')?.id ?? '';
   contentOf(await platform.chooseQuote({ ...holder.change(), claimId, quoteId }));
-  expect((await holder.read(claimId)).payout?.state).toBe('NEEDS_DETAILS');
+  const { payout } = await holder.read(claimId);
+  expect(payout?.state).toBe('NEEDS_DETAILS');
+  // The message that it is approved says how much is paid.
+  const told = await database().platformEvent.findFirst({
+    where: { clientId, kind: 'CLAIM_STATE_CHANGED', subjectId: claimId },
+    orderBy: { number: 'desc' },
+  });
+  expect(told?.claim).toMatchObject({
+    text: { en: 'Your claim is approved, and money is ready for you.' },
+    amount: payout?.amount,
+  });
   for (const days of [32, 41, 50]) expect(await pass(holder, after(days))).toBe(1);
   expect(await holder.read(claimId)).toMatchObject({
     state: 'CLOSED',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { newClientId } from '../contracts';
 import {
@@ -53,7 +54,15 @@ describe('design §8: nothing asks for a choice that is refused', () => {
     expect(await take(holder, id, routeOf(quotes, 'MAIL_IN'))).toEqual(refusedWith('QUOTE_OVER'));
     expect(await take(holder, id, 'none')).toEqual(refusedWith('QUOTE_UNKNOWN'));
     const taken = await take(holder, id, routeOf(asked.quotes, 'MAIL_IN'));
-    expect(contentOf(taken).state).toBe('AWAITING_PAYMENT');
+    const { state, owed } = contentOf(taken);
+    expect(state).toBe('AWAITING_PAYMENT');
+    // The message that asks for it names the amount.
+    const told = await database().platformEvent.findFirst({
+      where: { clientId, kind: 'CLAIM_STATE_CHANGED', subjectId: id },
+      orderBy: { number: 'desc' },
+    });
+    expect(owed?.amount).toMatchObject({ amount: expect.any(Number), currency: 'USD' });
+    expect(told?.claim).toMatchObject({ amount: owed?.amount });
     expect((await holder.left()).count).toBe(left.count);
   });
 
