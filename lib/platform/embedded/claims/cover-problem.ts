@@ -25,6 +25,8 @@ export interface Looked {
   /** How many of the conditions are met, to tell the reason that is nearest. */
   readonly met: number;
   readonly denial?: string;
+  /** Whether an answer of the holder is the reason. */
+  readonly isByAnswer?: true;
   /** Where a day is the reason: which rule it does not meet. */
   readonly day?: DayProblem;
 }
@@ -89,7 +91,7 @@ export function lookAtCoverage(
   }
   const met = dayProblemKinds.length;
   const excluded = excludedBy(cause, loss.answers);
-  if (excluded !== undefined) return { ...looked, met, denial: excluded };
+  if (excluded !== undefined) return { ...looked, met, denial: excluded, isByAnswer: true };
   return left.amount === 0 || left.count === 0
     ? { ...looked, met: met + 1, denial: 'LIMIT_REACHED' satisfies DenialCode }
     : { ...looked, met: met + 2 };

@@ -18,6 +18,7 @@ import {
 import {
   contradicts,
   type EarlierClaim,
+  hasAnotherOpen,
   isGoneBefore,
   isPaidByAnother,
   type Loss,
@@ -152,13 +153,16 @@ export function decideClaim(facts: Facts): Decision {
   // A day that was a guess denies nothing by itself: a person asks.
   if (looked.denial && isGuessed(loss, looked.denial))
     return { kind: 'IN_REVIEW', signals: [...signals, 'DATE_ESTIMATED'] };
+  const others = facts.earlier.filter(({ id }) => id !== loss.id);
+  // What another claim finds out about the product may contradict the answer.
+  if (looked.isByAnswer && !loss.isReviewed && hasAnotherOpen(loss, others))
+    return { kind: 'IN_REVIEW', signals: [...signals, 'DENIED_WHILE_ANOTHER_OPEN'] };
   if (looked.denial === ('LIMIT_REACHED' satisfies DenialCode)) {
     const limit = usedUpFor(looked, loss, facts.uses, product.currency);
     return { ...denied(looked.denial), ...(limit ? { limit } : {}) };
   }
   if (looked.denial)
     return { ...denied(looked.denial), ...(looked.day ? { day: looked.day } : {}) };
-  const others = facts.earlier.filter(({ id }) => id !== loss.id);
   if (isGoneBefore(loss, others)) return denied('NOT_COVERED' satisfies DenialCode);
   const { paidUntil, graceEndsOn = paidUntil } = policy;
   if (paidUntil !== undefined && graceEndsOn !== undefined && loss.dateOfLoss > paidUntil)

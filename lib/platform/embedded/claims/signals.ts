@@ -16,6 +16,7 @@ export type Signal =
   | 'FOUND_AGAIN'
   | 'ANSWER_UNKNOWN'
   | 'ANSWER_TO_CHECK'
+  | 'DENIED_WHILE_ANOTHER_OPEN'
   | 'DATE_ESTIMATED';
 
 /** A claim that was filed before, of the same policy or for the same thing. */
@@ -53,6 +54,11 @@ export function looksLike(loss: Loss, earlier: readonly EarlierClaim[]): Earlier
     .filter((claim) => claim.isOpen && isSameThing(claim, loss))
     .filter(({ dateOfLoss }) => Math.abs(daysBetween(dateOfLoss, loss.dateOfLoss)) <= week)
     .sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Whether another claim for the same product is undecided or in progress, whatever its cause. */
+export function hasAnotherOpen(loss: Loss, others: readonly EarlierClaim[]): boolean {
+  return others.some(({ isOpen, productId }) => isOpen && productId === loss.productId);
 }
 
 /** Whether a product was gone before it was damaged, or one loss is told twice. */

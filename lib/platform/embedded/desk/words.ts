@@ -89,6 +89,13 @@ const signals: Readonly<Record<Signal, Text>> = {
     'Le titulaire a donné une réponse qu’une personne examine',
     'قدّم صاحب العقد إجابة يراجعها شخص',
   ),
+  DENIED_WHILE_ANOTHER_OPEN: say(
+    'An answer excludes it, but another claim for the product is open',
+    'Una respuesta la excluye, pero hay otra reclamación abierta del producto',
+    'Eine Antwort schließt es aus, aber ein anderer Schaden am Produkt ist offen',
+    'Une réponse l’exclut, mais un autre sinistre du produit est ouvert',
+    'تستبعدها إحدى الإجابات، لكن توجد مطالبة أخرى مفتوحة للمنتج',
+  ),
   DATE_ESTIMATED: say(
     'The day of the loss is a guess',
     'El día del incidente es aproximado',

@@ -68,6 +68,21 @@ describe('design §8: a claim is decided by the rules of its product', () => {
     expect(decided({ loss: { isDateEstimated: true } }).kind).toBe('APPROVED');
   });
 
+  test('an answer denies nothing while another claim for the product is open, before a person has looked', () => {
+    const [exclusion] = facts().cause.excludes;
+    if (!exclusion) throw new Error('The cause excludes nothing');
+    const loss = { answers: { [exclusion.question]: exclusion.answers[0] ?? '' } };
+    const open = another({ isOpen: true, isApproved: false, cause: 'LIQUID' });
+    expect(decided({ loss, earlier: [open] })).toEqual({
+      kind: 'IN_REVIEW',
+      signals: ['DENIED_WHILE_ANOTHER_OPEN'],
+    });
+    for (const earlier of [[], [{ ...open, isOpen: false }], [{ ...open, productId: 'tablet' }]])
+      expect(decided({ loss, earlier })).toEqual(denied(exclusion.denial));
+    const reviewed = { ...loss, isReviewed: true };
+    expect(decided({ loss: reviewed, earlier: [open] })).toEqual(denied(exclusion.denial));
+  });
+
   test('who does not know what decides whether it is covered is looked at, and neither approved nor denied', () => {
     const { cause } = facts();
     const [exclusion] = cause.excludes;
@@ -653,7 +668,11 @@ describe('whatever is filed', () => {
           loss: { ...given.loss, isReviewed: true },
         });
         const reason = (one: Decision) => (one.kind === 'DENIED' ? one.denial : undefined);
-        expect(reason(decision)).toBe(reason(calm));
+        // A denial by an answer only waits for a person while another claim is open.
+        if (decision.signals.includes('DENIED_WHILE_ANOTHER_OPEN')) {
+          expect(decision.kind).toBe('IN_REVIEW');
+          expect(calm.kind).toBe('DENIED');
+        } else expect(reason(decision)).toBe(reason(calm));
       }),
       { numRuns: drill(400, 2000) },
     );
