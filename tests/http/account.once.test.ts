@@ -40,7 +40,7 @@ test('§10.18 an address changes after a fresh proof, which leads back; without 
   await visitor.press('Save address');
   // Sent without "Show form": the fields of the chosen country are shown, and no field is called wrong.
   expect(visitor.page.html).toContain('The form now shows the fields for the country you chose.');
-  expect(visitor.page.html).not.toContain('This does not look right');
+  expect(visitor.page.text).not.toContain('This does not look right');
   expect(visitor.value('Street and number')).toBe('80 Wellington St');
   visitor.fill({ Country: 'CA' });
   await visitor.press('Show form');

@@ -188,7 +188,7 @@ export const hostileFiles: readonly HostileFile[] = [
       ['a page with a script', 'a.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
       [
         'a drawing with a script',
-        'a.svg',
+        'a.jpg',
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       ],
       [
