@@ -45,12 +45,14 @@ export function filedDetails(
   const toGive = ({ title, filesNeeded: count }: (typeof missing)[number]) =>
     count === 1 ? said(title) : text('Claims_Document_Files', { document: said(title), count });
   const [headline = said(next), ...more] = stands.map(said);
+  const needed =
+    missing.length > 0 && `${text('Claims_Needed')}: ${missing.map(toGive).join('; ')}`;
   const inPart = isInPart ? [text('Claims_InPart')] : [];
   return {
     headline,
     what: [...safetyWords(safety, said), headline, ...inPart, ...more].join(' '),
     claim: number,
-    next: [said(next), missing.map(toGive).join('; ')].filter(Boolean).join(' '),
+    next: [said(next), needed].filter(Boolean).join(' '),
     turn,
     ...(by === undefined ? {} : { due: by }),
     ...(amount ? { amount } : {}),
