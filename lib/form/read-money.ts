@@ -16,20 +16,23 @@ export type TypedMoney =
 
 /**
  * An amount as it is written in a language: `1,049.00` in English, `1.049,00` in German and Spanish,
- * `1 049,00` in French. Its currency may be beside it (`US$`, `usd`), no other one. Where the other
- * language's sign can mean only one thing it is taken, too: `1049.5` is no thousand in any.
+ * `1 049,00` in French. Its currency may be beside it (`US$`, `usd`) or where the cents begin (`12€50`), no
+ * other one. Where the other language's sign can mean only one thing it is taken, too: `1049.5` is no
+ * thousand in any.
  */
 export function readMoney(
   text: string,
   { currency, digits, decimal, group }: MoneySigns,
 ): TypedMoney {
-  if (text.length > longestAmount) return { kind: 'unreadable' };
+  // The compatible form of a superscript or a circled digit is a plain digit, which nobody has typed.
+  if (text.length > longestAmount || /\p{No}/u.test(text)) return { kind: 'unreadable' };
   const plain = plainSigns(text)
     .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
     .replaceAll('\u066b', decimal)
-    .replaceAll('\u066c', group === ' ' ? '' : group);
-  const typed = withoutCurrency(plain, currency)
-    .replaceAll(/[\s\u2019'\p{Cf}]/gu, '')
+    .replaceAll('\u066c', group);
+  const typed = withoutCurrency(plain.trim(), currency, { digits, decimal })
     // `189.-` and `189,--` have no cents.
     .replace(/[.,]--?$/, '');
   const other = decimal === ',' ? '.' : ',';
@@ -40,8 +43,12 @@ export function readMoney(
   return amount > most ? { kind: 'too-much' } : { kind: 'amount', amount: Number(amount) };
 }
 
-/** Removes a currency as its code or its sign, such as `usd`, `US$` and `$`. */
-function withoutCurrency(text: string, currency: string): string {
+/** Removes a currency as its code or its sign, such as `usd`, `US$` and `$`, at either end or before cents. */
+function withoutCurrency(
+  text: string,
+  currency: string,
+  { digits, decimal }: Pick<MoneySigns, 'digits' | 'decimal'>,
+): string {
   // A form says its currency in a hidden field, which anybody can change.
   if (!/^[A-Z]{3}$/.test(currency)) return text;
   const written = new Intl.NumberFormat('en', {
@@ -50,9 +57,12 @@ function withoutCurrency(text: string, currency: string): string {
     currencyDisplay: 'narrowSymbol',
   });
   const sign = written.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  const literal = sign.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = `(?:${currency}|(?:${currency.slice(0, 2)})?${literal})`;
+  const cents = new RegExp(`(?<=\\d) ?${name} ?(?=\\d{${digits}}$)`, 'iu');
   return text
-    .replaceAll(new RegExp(`${currency}|${currency.slice(0, 2)}(?=\\p{Sc})`, 'giu'), '')
-    .replaceAll(sign, '');
+    .replace(digits > 0 ? cents : /$^/, decimal)
+    .replaceAll(new RegExp(`^(?:${name} ?)+|(?: ?${name})+$`, 'giu'), '');
 }
 
 interface Parts {
@@ -62,12 +72,13 @@ interface Parts {
 
 function partsOf(typed: string, decimal: string, group: string, digits: number) {
   const fraction = digits > 0 ? `(?:\\${decimal}(?<fraction>\\d{1,${digits}}))?` : '';
-  const whole = `(?<whole>\\d{1,15}|\\d{1,3}(?:\\${group}\\d{3}){1,4})`;
+  // Groups are of three digits, parted by one sign throughout, and no amount begins with an empty one.
+  const whole = `(?<whole>\\d{1,15}|[1-9]\\d{0,2}(?<sign>[\\${group} '\u2019])\\d{3}(?:\\k<sign>\\d{3}){0,3})`;
   const found = new RegExp(`^${whole}${fraction}$`).exec(typed)?.groups;
   return (
     found &&
     ({
-      whole: (found.whole ?? '').replaceAll(group, ''),
+      whole: (found.whole ?? '').replaceAll(/\D/g, ''),
       fraction: found.fraction ?? '',
     } satisfies Parts)
   );

@@ -31,6 +31,15 @@ describe('design §7 an amount as it is written in a language', () => {
     ['de', '189,-', 18_900],
     ['de', '1.049,– $', 104_900],
     ['de', '189,--', 18_900],
+    ['en', '1 049.50', 104_950],
+    ['en', '1’049.50', 104_950],
+    ['de', "1'049'000,50", 104_900_050],
+    ['en', '$ 1,049.50 USD', 104_950],
+    ['en', '12$50', 1250],
+    ['en', '1,049 USD 50', 104_950],
+    ['fr', '12 $ 50', 1250],
+    ['en', '0.5', 50],
+    ['en', '１２．５０', 1250],
   ] as const)('%s: %j', (language, typed, amount) => {
     expect(readMoney(typed, moneySigns('USD', language))).toEqual({ kind: 'amount', amount });
   });
@@ -49,6 +58,21 @@ describe('design §7 an amount as it is written in a language', () => {
     ['en', 'CA$189'],
     ['en', 'EUR 189'],
     ['en', '-.-'],
+    ['en', '12 50'],
+    ['en', '$12 50'],
+    ['en', '3 50'],
+    ['en', '1.5 2'],
+    ['en', '12$5'],
+    ['en', '12.50$50'],
+    ['en', '1$2$3'],
+    ['en', '0.500'],
+    ['en', '0,500'],
+    ['en', '000,500'],
+    ['en', '00.125'],
+    ['en', '1 049,000.50'],
+    ['en', '²5'],
+    ['en', '①'],
+    ['en', '½'],
     ['de', '1,049,50'],
     ['fr', '12.34.56'],
     ['en', `1${' '.repeat(200)}`],
@@ -60,6 +84,16 @@ describe('design §7 an amount as it is written in a language', () => {
     expect(readMoney('1500', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
     expect(readMoney('15.5', moneySigns('JPY', 'en'))).toEqual({ kind: 'unreadable' });
     expect(readMoney('1.234', moneySigns('KWD', 'en'))).toEqual({ kind: 'amount', amount: 1234 });
+  });
+
+  test.each([
+    ['fr', '12€50', 1250],
+    ['fr', '12 € 50', 1250],
+    ['fr', '189 EUR 90', 18_990],
+    ['de', '1.049€50', 104_950],
+    ['es', '€ 1.049', 104_900],
+  ] as const)('a currency may stand where the cents begin, %s: %j', (language, typed, amount) => {
+    expect(readMoney(typed, moneySigns('EUR', language))).toEqual({ kind: 'amount', amount });
   });
 
   test('no more than can be said', () => {
