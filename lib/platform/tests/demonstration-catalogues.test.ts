@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { filesProblems } from '../embedded/catalogue/package-problems';
+import { causesOf } from '../embedded/catalogue/products-file';
 import { closedRoutes } from '../embedded/claims/dangers';
 import { missingDenials } from '../embedded/claims/denial-codes';
 import { textIn } from '../embedded/plans/texts';
 import { isSerialNumber } from '../embedded/products/serial-numbers';
+import { distanceBetween, reach } from '../embedded/service-network/distance';
 import { requirementKinds } from '../port';
 import {
   answersTo,
@@ -13,6 +15,7 @@ import {
   demonstrationClaims,
   importDays,
   productNamed,
+  there,
 } from './demonstration';
 
 const textFields = [
@@ -194,6 +197,23 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
     }
   });
 
+  it.each(catalogue.products)(
+    '$productCode: each coverage can be claimed by some holder',
+    (product) => {
+      const things = contracts
+        .flatMap(({ policies }) => policies)
+        .filter(({ productCode }) => productCode === product.productCode)
+        .flatMap(({ products }) => products);
+      const claimable = things.flatMap(({ deviceClass }) =>
+        causesOf(product, deviceClass).map(({ code }) => code),
+      );
+      const unreached = product.coverages.filter(
+        ({ causes }) => !causes.some((cause) => claimable.includes(cause)),
+      );
+      expect(unreached.map(({ coverageTypeCode }) => coverageTypeCode)).toEqual([]);
+    },
+  );
+
   it('repairs what its plans cover, near to every holder of the demonstration', () => {
     const classes = catalogue.products.flatMap(({ deviceClasses }) => deviceClasses);
     const serviced = network.centers.flatMap(({ deviceClasses }) => deviceClasses);
@@ -249,6 +269,53 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
         if (rule) expect(isSerialNumber(serialNumber, rule.serialCheck), serialNumber).toBe(true);
       }
     }
+  });
+});
+
+describe('a whole house of harbor', () => {
+  const insurer = there(
+    demonstration.find(({ client }) => client === 'harbor'),
+    'harbor',
+  );
+  const house = there(
+    insurer.contracts.find(({ id }) => id === 'agreement-48213'),
+    'agreement-48213',
+  );
+  const policy = there(house.policies[0], 'its plan');
+  const { causes } = productNamed(insurer, policy.productCode);
+
+  it.each([
+    ['a leaking pipe', 'PIPE_LEAK'],
+    ['a blocked drain', 'BLOCKED_DRAIN'],
+    ['a dead circuit', 'NO_ELECTRICITY'],
+    ['a dishwasher that does not drain', 'DISHWASHER_FAULT'],
+    ['a garage door that does not open', 'GARAGE_DOOR_FAULT'],
+  ])('is visited for %s', (_, code) => {
+    const lives = insurer.network.postalCodes.find(
+      ({ postalCode }) => postalCode === policy.customers[0]?.address.postalCode,
+    );
+    const thing = policy.products.find(({ deviceClass }) =>
+      causesOf({ causes }, deviceClass).some((cause) => cause.code === code),
+    );
+    expect(thing).toBeDefined();
+    expect(causes.find((cause) => cause.code === code)?.routes).toContain('ON_SITE');
+    const near = insurer.network.centers.filter(
+      (center) =>
+        thing &&
+        center.deviceClasses.includes(thing.deviceClass) &&
+        distanceBetween(there(lives, 'where they live'), center) <= reach,
+    );
+    expect(near).not.toEqual([]);
+  });
+
+  it.each(['PLUMBING', 'ELECTRICAL_SYSTEM'])('has its %s on every plan that covers it', (built) => {
+    const without = insurer.contracts
+      .flatMap(({ policies }) => policies)
+      .filter(({ productCode }) =>
+        productNamed(insurer, productCode).deviceClasses.some(({ code }) => code === built),
+      )
+      .filter(({ products }) => !products.some(({ deviceClass }) => deviceClass === built));
+    expect(without.map(({ policyNumber }) => policyNumber)).toEqual([]);
   });
 });
 
