@@ -214,6 +214,35 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
     },
   );
 
+  it.each(catalogue.products)(
+    '$productCode names what it does not cover of what another plan does',
+    (product) => {
+      const kinds = product.deviceClasses.map(({ code }) => code);
+      const named = product.causes.map(({ code }) => code);
+      const others = catalogue.products.filter(({ line }) => line === product.line);
+      const happens = others.flatMap((other) =>
+        other.causes.filter(
+          (cause) =>
+            // Anything can get lost; the rest happens to some kinds of things.
+            cause.isLoss || kinds.some((kind) => causesOf(other, kind).includes(cause)),
+        ),
+      );
+      const codes = new Set(happens.map(({ code }) => code));
+      expect(unknown([...codes], named)).toEqual([]);
+    },
+  );
+
+  it.each(catalogue.products)(
+    '$productCode names a worn battery where it covers what has one',
+    (product) => {
+      const kinds = ['PHONE', 'LAPTOP', 'TABLET', 'WATCH', 'EARBUDS'];
+      const hasBattery = product.deviceClasses.some(({ code }) =>
+        kinds.some((kind) => code.startsWith(kind)),
+      );
+      if (hasBattery) expect(product.causes.map(({ code }) => code)).toContain('BATTERY_WORN');
+    },
+  );
+
   it('repairs what its plans cover, near to every holder of the demonstration', () => {
     const classes = catalogue.products.flatMap(({ deviceClasses }) => deviceClasses);
     const serviced = network.centers.flatMap(({ deviceClasses }) => deviceClasses);
