@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@/lib/dates';
 import type { DayProblem, DenyingLimit } from '../../port';
 import { catalogueOf } from '../catalogue/product-rules';
-import { centersNear } from '../service-network/centers-near';
+import { isPlaceNear } from '../service-network/centers-near';
 import { pickUpPoints } from '../service-network/pick-up-points';
 import { askedOnceDenied } from './asked-once-denied';
 import { type StoredClaim, withoutChoice } from './claim-record';
@@ -148,7 +148,7 @@ export async function reserve(
       isApprovedInPart: isInPart,
       quotes: quotesOf(
         await quotesFor(doing, claim, facts),
-        bookable(offers, await isPlaceNear(doing, claim, facts)),
+        bookable(offers, await isPlaceNear(doing.transaction, claim, facts.thing.deviceClass)),
       ),
       rounds: details.rounds + 1,
     },
@@ -232,16 +232,6 @@ async function askFor(
     ? claim
     : await inReview(doing, claim, signals);
   return moveClaim(doing, from, 'ACTION_REQUIRED', { details });
-}
-
-/** Whether somebody within reach of a claim's holder takes the device; also where nobody knows their place. */
-async function isPlaceNear(
-  { transaction }: Doing,
-  claim: StoredClaim,
-  { thing }: Facts,
-): Promise<boolean> {
-  const near = await centersNear(transaction, claim, thing.deviceClass);
-  return near === undefined || near.length > 0;
 }
 
 /** What the quotes of a claim are made for. */

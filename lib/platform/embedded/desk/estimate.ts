@@ -4,10 +4,12 @@ import { catalogueOf } from '../catalogue/product-rules';
 import type { StoredClaim } from '../claims/claim-record';
 import { type Decision, decideClaim } from '../claims/decide-claim';
 import { factsToOffer } from '../claims/facts-to-offer';
+import { bookable } from '../claims/make-quotes';
 import type { Doing } from '../claims/move-claim';
 import { aboveLimit, mostOf } from '../claims/proposal';
 import { whyNot } from '../claims/review-claim';
 import { withFindings } from '../claims/with-findings';
+import { isPlaceNear } from '../service-network/centers-near';
 
 /** What it would come to if somebody approved a claim as it stands; nothing is changed by it. */
 export async function estimateOf(
@@ -21,11 +23,12 @@ export async function estimateOf(
   const decision = decideClaim(facts);
   if (decision.kind !== 'APPROVED') return notYet(claim.clientId, decision);
   const { currency } = facts.product;
+  const isNear = await isPlaceNear(database(), claim, facts.thing.deviceClass);
   return {
     kind: 'APPROVED',
     most: { amount: mostOf(decision), currency },
     isAboveLimit: aboveLimit({ handler }, facts, decision) !== undefined,
-    ways: decision.offers.map(({ route, amounts }) => ({
+    ways: bookable(decision.offers, isNear).map(({ route, amounts }) => ({
       route: route.rule.route,
       title: route.rule.title,
       covered: { amount: amounts.covered, currency },

@@ -32,3 +32,9 @@ export async function centersNear(
     .toSorted((one, other) => one.distance - other.distance)
     .map(({ center }) => center);
 }
+
+/** Whether a place within reach of a claim's holder takes the product, or nobody knows where they live. */
+export async function isPlaceNear(...asked: Parameters<typeof centersNear>): Promise<boolean> {
+  const near = await centersNear(...asked);
+  return near === undefined || near.length > 0;
+}

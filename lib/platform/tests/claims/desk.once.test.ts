@@ -202,6 +202,29 @@ describe('§8 decisions', () => {
     expect(await actionsOf(claimId)).toEqual([]);
   });
 
+  test.each([
+    ['near', 0, true],
+    ['too far', 3, false],
+  ])(
+    'with a place that is %s the desk lists the ways that the holder is offered',
+    async (_, product, isNear) => {
+      const holder = await nextHolder();
+      const [customer] = insuredHolders(1).contracts[0]?.policies[0]?.customers ?? [];
+      const address = { ...customer?.address, postalCode: '97201' };
+      await database().policy.updateMany({
+        where: { clientId, policyNumber: `P-${holder.index}` },
+        data: { customers: [{ ...customer, address }] },
+      });
+      const { id, quotes } = await holder.file({ productId: holder.products[product] });
+      const offered = quotes.map(({ serviceRoute }) => serviceRoute);
+      expect(offered.includes('CARRY_IN')).toBe(isNear);
+      const { estimate } = await shown(deskOfHandler(high), id);
+      expect(estimate.kind === 'APPROVED' && estimate.ways.map(({ route }) => route)).toEqual(
+        offered,
+      );
+    },
+  );
+
   test('a claim that has changed since it was shown is not decided, and says what has changed', async () => {
     const [holder, claimId] = await appealed();
     const desk = deskOfHandler(high);
