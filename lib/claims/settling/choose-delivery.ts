@@ -24,10 +24,7 @@ export const chooseDelivery = defineChange({
   signedIn: true,
   variant: byClaim,
   rules(view: View, values): readonly FormRule[] {
-    const picksUp = String(values[pickUpField] ?? '')
-      .split(' ')
-      .filter(Boolean);
-    const when = { field: optionField, is: picksUp, isNot: true } as const;
+    const when = { field: optionField, is: pickedUp(values), isNot: true } as const;
     return [
       ofClaim(view),
       { name: pickUpField, kind: 'text' },
@@ -47,7 +44,8 @@ export const chooseDelivery = defineChange({
       const how = option ? { deliveryOptionId: option.id } : {};
       if (!needsAddress(quote, option)) return how;
       // The form has said that nothing is sent, and was not asked for an address.
-      if (given.address1 === undefined) return toStep(claimId, 'delivery', 'delivery');
+      if (pickedUp(given).includes(String(given[optionField])))
+        return toStep(claimId, 'delivery', 'delivery');
       const address = readAddress(view, given);
       if (!address) return showChosenCountry(settlingPage(claimId, 'delivery'));
       const proof = await deliveryProof(view, settling, address);
@@ -56,3 +54,10 @@ export const chooseDelivery = defineChange({
     });
   },
 });
+
+/** The options that a form says are picked up. */
+function pickedUp(values: Readonly<Record<string, unknown>>): readonly string[] {
+  return String(values[pickUpField] ?? '')
+    .split(' ')
+    .filter(Boolean);
+}

@@ -51,7 +51,9 @@ describe('§2.1 the certificate says whether the plan covers its holder', () => 
 
   test('a lapsed one says since when, and what restores the coverage', () => {
     expect(written({ billing: { state: 'LAPSED', ...unpaid } }).notice).toMatchObject({
-      text: expect.stringMatching(/from August 1, 2026 on is covered\. Once every missing payment is made/),
+      text: expect.stringMatching(
+        /from August 1, 2026 on is covered\. Once every missing payment is made/,
+      ),
     });
   });
 });
