@@ -119,10 +119,11 @@ export {
   leaveSession,
   openSession,
   ownerOfCookie,
+  proveSession,
   readSession,
   type SessionOpening,
 } from './session';
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';
-export { endSessionsOf, proofMinutes, proveSession } from './store';
+export { endSessionsOf, proofMinutes } from './store';
 export { browsers, type CameFrom, systems, type WayIn, waysIn } from './way-in';

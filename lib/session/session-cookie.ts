@@ -8,6 +8,8 @@ import { providerPersonSchema } from './person';
 const contentSchema = z.strictObject({
   /** 256 random bits. */
   id: z.string(),
+  /** 256 more, new at every proof: a copy of the cookie from before it opens nothing. */
+  key: z.string().exactOptional(),
   idToken: z.string(),
   /** The environment it was opened in; another one's contracts are others'. */
   path: pathSchema,

@@ -19,6 +19,7 @@ import {
   insertSession,
   leaveSessionRow,
   liveSession,
+  proveSessionRow,
   touchSession,
 } from './store';
 import type { CameFrom, WayIn } from './way-in';
@@ -66,7 +67,7 @@ export async function openSession(
   const { path, subject, idToken, agent, delegate, way, cameFrom } = opening;
   const { isClaiming = false, isProven = false, person, atMost = Infinity, provedBy } = opening;
   await endSession(snapshot, cookies);
-  const id = randomBytes(32).toString('base64url');
+  const id = randomKey();
   const seconds = Math.min(snapshot.settings[path].Session_AbsoluteMinutes * 60, atMost);
   const clientId = snapshot.id;
   await insertSession({
@@ -91,8 +92,7 @@ export async function openSession(
     ...(person && { person }),
     ...(delegate && { delegate }),
   };
-  // The row ends the session; its cookie outlives it, to tell whose what was typed then is.
-  return [await sessionCookie.seal(snapshot.id, content, Math.ceil(seconds) + afterEnd)];
+  return [await sessionCookie.seal(snapshot.id, content, cookieSeconds(seconds))];
 }
 
 /**
@@ -110,7 +110,8 @@ export async function readSession(
   if (!cookie || cookie.path !== path) return undefined;
   const idHash = hash(cookie.id);
   const idleMinutes = snapshot.settings[path].Session_IdleMinutes;
-  const row = await liveSession(idHash, { clientId: snapshot.id, path }, idleMinutes);
+  const keyHash = cookie.key === undefined ? undefined : hash(cookie.key);
+  const row = await liveSession({ idHash, keyHash }, { clientId: snapshot.id, path }, idleMinutes);
   // A cookie that says less than the row is of another session.
   if (!row || row.delegationId !== (cookie.delegate?.id ?? null)) return undefined;
   const isStale = isSeen && row.unseenFor > touchInterval;
@@ -173,6 +174,25 @@ export async function leaveSession(
   return { isOver, cookies: isOver ? [sessionCookie.clear()] : [] };
 }
 
+/**
+ * An access code has proved just now who holds a session. Its cookie gets a new key, so that no copy from
+ * before opens it (invariant 9). The session itself goes on: forms in other tabs are still its own.
+ * @param contact that the code was sent to, by its mark
+ * @returns the cookie; none where the session is over
+ */
+export async function proveSession(
+  snapshot: ClientSnapshot,
+  { idHash, endsIn }: HolderSession,
+  contact: string,
+  cookies: CookieReader,
+): Promise<CookieChange | undefined> {
+  const cookie = await readSessionCookie(snapshot, cookies);
+  if (!cookie || hash(cookie.id) !== idHash) return undefined;
+  const key = randomKey();
+  if (!(await proveSessionRow(idHash, hash(key), contact))) return undefined;
+  return sessionCookie.seal(snapshot.id, { ...cookie, key }, cookieSeconds(endsIn.absolute));
+}
+
 /** §3 ClaimProcessActive: a claim is being filed in this session. */
 export async function beginClaimProcess({ idHash }: HolderSession): Promise<void> {
   await database().session.updateMany({ where: { idHash }, data: { claimProcessActive: true } });
@@ -203,6 +223,15 @@ export async function ownerOfCookie(
   if (!row) return undefined;
   const agent = row.agent ?? (row.delegationId === null ? '' : delegateAsTypist(row.delegationId));
   return { clientId: snapshot.id, path: cookie.path, subject: row.subject, agent };
+}
+
+/** The row ends the session; its cookie outlives it, to tell whose what was typed then is. */
+function cookieSeconds(untilEnd: number): number {
+  return Math.ceil(untilEnd) + afterEnd;
+}
+
+function randomKey(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 function hash(id: string): string {

@@ -3,12 +3,14 @@ import type { Path } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import { delegateRights } from './delegations/delegation';
-import type { HolderSession } from './holder';
 import type { SessionOwner } from './own-sessions';
 import { type CameFrom, type WayIn, waysIn } from './way-in';
 
 /** §10.18 For how long an access code proves who holds a session, in minutes. */
 export const proofMinutes = 10;
+
+/** How long requests may be on their way that were sent before a session got a new key, in seconds. */
+const onTheWay = 60;
 
 /** Who a session belongs to, and for how long at most. */
 interface NewSession {
@@ -65,9 +67,19 @@ const liveRows = z.array(
   }),
 );
 
-/** The row of a session that is not over: one look of each request, so one statement. */
+/** What a session's cookie is known by in its row. */
+export interface CookieHashes {
+  readonly idHash: string;
+  /** None of a session that nothing has proved since it was opened. */
+  readonly keyHash: string | undefined;
+}
+
+/**
+ * The row of a session that is not over: one look of each request, so one statement. The key that its
+ * last proof has replaced opens it for a moment more, as if nothing had proved it.
+ */
 export async function liveSession(
-  idHash: string,
+  { idHash, keyHash }: CookieHashes,
   { clientId, path }: { readonly clientId: string; readonly path: Path },
   idleMinutes: number,
 ): Promise<z.infer<typeof liveRows>[number] | undefined> {
@@ -76,13 +88,15 @@ export async function liveSession(
       AND draft.subject = session.subject AND draft.agent = coalesce(session.agent,
         'delegate:' || session.delegation_id, '')
       AND draft.expires_at > now()`;
+  const holdsKey = Prisma.sql`key_hash IS NOT DISTINCT FROM ${keyHash ?? null}`;
   const rows = await database().$queryRaw`
     SELECT session.subject, way, delegation_id AS "delegationId", delegation.may,
       application_exit_triggered AS "isLeaving", claim_process_active AS "isClaiming",
-      coalesce(proven_at > now() - make_interval(mins => ${proofMinutes}), false) AS "isProven",
+      coalesce(${holdsKey} AND proven_at > now() - make_interval(mins => ${proofMinutes}), false)
+        AS "isProven",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('mark', key, 'isFresh',
           value::timestamptz > now() - make_interval(mins => ${proofMinutes}))), '[]')
-        FROM jsonb_each_text(proofs)) AS "provedBy",
+        FROM jsonb_each_text(CASE WHEN ${holdsKey} THEN proofs ELSE '{}' END)) AS "provedBy",
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
@@ -90,6 +104,8 @@ export async function liveSession(
         ORDER BY draft.updated_at DESC LIMIT 1) AS "draftAt"
     FROM portal.session LEFT JOIN portal.delegation ON delegation.id = session.delegation_id
     WHERE id_hash = ${idHash} AND session.client_id = ${clientId} AND session.ended_at IS NULL
+      AND (${holdsKey} OR (former_key_hash IS NOT DISTINCT FROM ${keyHash ?? null}
+        AND rekeyed_at > now() - make_interval(secs => ${onTheWay})))
       AND expires_at > now() AND last_seen_at > now() - make_interval(mins => ${idleMinutes})
       AND (delegation_id IS NULL OR (delegation.ended_at IS NULL AND delegation.ends_at > now()))`;
   return liveRows.parse(rows)[0];
@@ -141,13 +157,19 @@ export async function endClaimOf(idHash: string): Promise<void> {
 
 /**
  * An access code has proved just now who holds a session that is not over.
- * @param mark of the contact that it was sent to
+ * @param keyHash of the key that alone opens it from now on
+ * @param mark of the contact that the code was sent to
  * @returns whether there is such a session
  */
-export async function proveSession({ idHash }: HolderSession, mark: string): Promise<boolean> {
+export async function proveSessionRow(
+  idHash: string,
+  keyHash: string,
+  mark: string,
+): Promise<boolean> {
   const changed = await database().$executeRaw`
     UPDATE portal.session SET proven_at = now(),
-      proofs = proofs || jsonb_build_object(${mark}::text, now())
+      proofs = proofs || jsonb_build_object(${mark}::text, now()),
+      former_key_hash = key_hash, key_hash = ${keyHash}, rekeyed_at = now()
     WHERE id_hash = ${idHash} AND ended_at IS NULL AND expires_at > now()`;
   return changed === 1;
 }

@@ -33,8 +33,10 @@ const ownerOf = ({ clientId }: Holder) => ({
 
 async function prove(holder: Holder): Promise<void> {
   const session = await readSession(holder.snapshot, '1', holder.cookies);
-  if (!session || !(await proveSession(session, 'a contact')))
-    throw new Error('Nobody is signed in');
+  const { snapshot, cookies } = holder;
+  const proved = session && (await proveSession(snapshot, session, 'a contact', cookies));
+  if (!proved) throw new Error('Nobody is signed in');
+  holder.bring(proved.name, proved.value);
 }
 
 async function makeCopies({ clientId }: Holder): Promise<void> {

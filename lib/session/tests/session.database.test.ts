@@ -4,7 +4,7 @@ import type { ClientSnapshot, Settings } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import type { CookieReader } from '../cookies';
-import { endSession, openSession, readSession } from '../session';
+import { endSession, openSession, proveSession, readSession } from '../session';
 import { readSessionCookie } from '../session-cookie';
 import { emptyJar, jar } from './jar';
 
@@ -24,7 +24,8 @@ async function pass(snapshot: ClientSnapshot, interval: string): Promise<void> {
   await database().$executeRaw`
     UPDATE portal.session SET created_at = created_at - ${interval}::interval,
       last_seen_at = last_seen_at - ${interval}::interval,
-      expires_at = expires_at - ${interval}::interval
+      expires_at = expires_at - ${interval}::interval,
+      rekeyed_at = rekeyed_at - ${interval}::interval
     WHERE client_id = ${snapshot.id}`;
 }
 
@@ -153,6 +154,71 @@ describe('§4.3 session time-out: a session', () => {
     await pass(snapshot, '21 minutes');
     expect(await isOpen(snapshot, cookies)).toBe(false);
     expect(await isOpen(snapshot, cookies)).toBe(false);
+  });
+});
+
+describe('invariant 9: a proof gives the cookie of a session a new key', () => {
+  const absolute = { Session_AbsoluteMinutes: 60 };
+
+  async function prove(snapshot: ClientSnapshot, before: CookieReader, contact = 'a contact') {
+    const session = await readSession(snapshot, '1', before);
+    const proved = session && (await proveSession(snapshot, session, contact, before));
+    if (!proved) throw new Error('The session is over');
+    return { session, proved, cookies: jar(proved) };
+  }
+
+  it('the session goes on as the same, until it would have ended before', async () => {
+    const snapshot = newClient(absolute);
+    const before = await signIn(snapshot);
+    await pass(snapshot, '10 minutes');
+    const { session, proved, cookies } = await prove(snapshot, before);
+    expect(await readSession(snapshot, '1', cookies)).toMatchObject({
+      idHash: session.idHash,
+      isProven: true,
+      provedBy: [{ mark: 'a contact', isFresh: true }],
+    });
+    // An hour longer than the session, as when it was opened.
+    expect(proved.maxAge).toBeLessThanOrEqual((50 + 60) * 60);
+  });
+
+  it('what is on its way with the cookie from before is answered, as if nothing were proved', async () => {
+    const snapshot = newClient();
+    const before = await signIn(snapshot);
+    await prove(snapshot, before);
+    expect(await readSession(snapshot, '1', before)).toMatchObject({
+      isProven: false,
+      provedBy: [],
+    });
+  });
+
+  it('a copy of the cookie from before opens nothing a minute later, nor proves anything', async () => {
+    const snapshot = newClient();
+    const before = await signIn(snapshot);
+    const { cookies } = await prove(snapshot, before);
+    await pass(snapshot, '61 seconds');
+    expect(await isOpen(snapshot, before)).toBe(false);
+    expect(await isOpen(snapshot, cookies)).toBe(true);
+  });
+
+  it('a copy from before the last proof but one opens nothing at once', async () => {
+    const snapshot = newClient();
+    const before = await signIn(snapshot);
+    const first = await prove(snapshot, before);
+    const second = await prove(snapshot, first.cookies, 'another contact');
+    expect(await isOpen(snapshot, before)).toBe(false);
+    expect(await isOpen(snapshot, first.cookies)).toBe(true);
+    const { provedBy } = (await readSession(snapshot, '1', second.cookies)) ?? {};
+    expect(provedBy?.map(({ mark }) => mark).toSorted()).toEqual(['a contact', 'another contact']);
+  });
+
+  it('only the session of the cookie is proved', async () => {
+    const snapshot = newClient();
+    const [one, other] = [await signIn(snapshot), await signIn(snapshot)];
+    const session = await readSession(snapshot, '1', one);
+    if (!session) throw new Error('The session is over');
+    expect(await proveSession(snapshot, session, 'a contact', other)).toBeUndefined();
+    expect(await readSession(snapshot, '1', other)).toMatchObject({ isProven: false });
+    expect(await readSession(snapshot, '1', one)).toMatchObject({ isProven: false });
   });
 });
 

@@ -61,8 +61,9 @@ async function prove(
   if (!contact) return { ...proofExpired, cookies: [endProof()] };
   if (!(await consumeCode(flowId, codeHash))) return codeExpired;
   const mark = contactMark(view.snapshot.id, contact.id);
-  if (!(await proveSession(who.session, mark))) return { ...proofExpired, cookies: [endProof()] };
+  const session = await proveSession(view.snapshot, who.session, mark, cookies);
+  if (!session) return { ...proofExpired, cookies: [endProof()] };
   await addToHistory({ view }, { kind: 'PROOF_GIVEN', about: {} });
   const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(who.reference));
-  return { kind: 'go', to, cookies: [endProof(), known] };
+  return { kind: 'go', to, cookies: [session, endProof(), known] };
 }

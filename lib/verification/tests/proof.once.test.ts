@@ -65,8 +65,11 @@ describe('§10.18 a fresh proof', () => {
     expect(message?.body).toContain('confirm a change to your contract');
     const codeStep = await proofCodeStep(await holder.view(), holder.cookies);
     expect(codeStep).toMatchObject({ kind: 'sent', channel: 'email', to });
+    const stolen = await holder.elsewhere();
+    stolen.bring('session', holder.cookies('session'));
     expect((await check(await holder.code())).body).toEqual({ kind: 'go', to });
     expect(await holder.isProven()).toBe(true);
+    expect(await stolen.isProven()).toBe(false);
     const shown = await proofStep(await holder.view(), holder.cookies, to);
     expect(shown).toMatchObject({ isProven: true });
   });
