@@ -18,16 +18,20 @@ export function maskDate(text: string, reading: DateReading): string {
 /** Matches a complete date: it ends with the year, or starts with it and ends with a two-digit day. */
 const isWhole = /(^|\D)\d{4}$|^\d{8}$|^\D*\d{4}\D.*\D\d\d$|\p{L}\d{6}$/u;
 
+/** Matches what begins a year or is one, as in `June 2026`: its first two digits are not the day. */
+const beginsYear = /^(?:19|20)\d{1,3}(?!\d)/;
+
 /** What was typed as the format writes it; `undefined` where it does not begin a date in this format. */
 function masked(text: string, reading: DateReading): string | undefined {
   let rest = text;
   let written = '';
   let separator = '';
-  for (const { token, after } of partsOf(reading.format)) {
+  for (const { token, after, isBeforeYear } of partsOf(reading.format)) {
     const gap = /^[^\p{L}\d]*/u.exec(rest)?.[0] ?? '';
     // While nothing follows, only as much of the separator as was typed: it can be deleted again.
     if (gap === rest) return written + separator.slice(0, gap.length);
     rest = rest.slice(gap.length);
+    if (isBeforeYear && beginsYear.test(rest)) return undefined;
     const typed = typedPart(rest, token);
     rest = rest.slice(typed.length);
     const part = partOf(typed, token, {
@@ -76,10 +80,9 @@ function partOf(
 }
 
 function partsOf(format: DateFormat) {
-  return [...format.matchAll(/(YYYY|MMM|MM|DD)([^YMD]*)/g)].map(([, token = '', after = '']) => ({
-    token,
-    after,
-  }));
+  return [...format.matchAll(/(YYYY|MMM|MM|DD)([^YMD]*)(?=(Y?))/g)].map(
+    ([, token = '', after = '', year]) => ({ token, after, isBeforeYear: year !== '' }),
+  );
 }
 
 /** A month as the format writes it; `undefined` for what is the name of none. */

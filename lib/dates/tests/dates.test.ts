@@ -307,6 +307,15 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
     ['2026-11-25', 'DD.MM.YYYY', '25.11.2026'],
     ['11/31/2026', 'MM/DD/YYYY', '11/31/2026'],
     ['11/24/20267', 'MM/DD/YYYY', '11/24/20267'],
+    // A month and a year name no day.
+    ['June 2026', 'MMM DD, YYYY', 'Jun 2026'],
+    ['junio 2026', 'MMM DD, YYYY', 'Jun 2026'],
+    ['Nov 1999', 'MMM-DD-YYYY', 'Nov-1999'],
+    ['06/2026', 'MM/DD/YYYY', '06/2026'],
+    ['11.2026', 'DD.MM.YYYY', '11.2026'],
+    ['june202026', 'MMM DD, YYYY', 'Jun 20, 2026'],
+    ['06202026', 'MM/DD/YYYY', '06/20/2026'],
+    ['20112026', 'DD/MM/YYYY', '20/11/2026'],
   ] as const)('%o typed key by key in %s stands there as %o', (text, format, stands) => {
     expect(typedInto(reading(format), text)).toBe(stands);
   });
@@ -342,6 +351,14 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
         expect(readDate(typedInto(reading(format), typed), reading(format))?.day).toBe(date);
       }),
     );
+  });
+
+  it('a month and a year are never read as a day, however they are typed', () => {
+    for (const format of dateFormats)
+      for (const typed of ['June 2026', 'jun 2020', '06/2026', '6/1999', '12 2019', '2026 June'])
+        expect(readDate(typedInto(reading(format), typed), reading(format), '2026-11-14')).toBe(
+          undefined,
+        );
   });
 
   it('a date typed key by key in the other order is that day, or the one that it can be as well', () => {
