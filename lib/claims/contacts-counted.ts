@@ -33,7 +33,7 @@ async function countedToFile(
   if (filing.kind === 'missing' || filing.kind === 'filed') return all;
   if (filing.kind !== 'filing') return { kind: 'unavailable' };
   if (!losesPhone(filing)) return all;
-  const proof = await proofElsewhere(view, session, filing.facts.options?.phoneNumber);
+  const proof = await proofElsewhere(view, session, filing);
   return proof.kind === 'nobody' ? { kind: 'these', marks: [] } : proof;
 }
 
@@ -52,6 +52,6 @@ async function countedForClaim(
     claim.kind === 'answer' ? await filingOfClaim(view, session, claim.value) : undefined;
   if (!filing) return { kind: 'unavailable' };
   if (causeOf(filing) && !losesPhone(filing)) return all;
-  const proof = await proofElsewhere(view, session, filing.facts.options?.phoneNumber);
+  const proof = await proofElsewhere(view, session, filing);
   return proof.kind === 'nobody' ? all : proof;
 }

@@ -19,6 +19,8 @@ export interface SettledContact {
   /** As messages reach it. */
   readonly recipient: string;
   readonly masked: string;
+  /** When the contract got it; absent for what a delegate is reached by. */
+  readonly since?: string;
 }
 
 /** The contacts of a contract, for a fresh proof. */
@@ -86,11 +88,12 @@ function offeredOf({ snapshot, settings }: View): readonly Channel[] {
   return channelsAvailable(snapshot).filter((channel) => isOn[channel]);
 }
 
-function settledContact({ settings }: View, { id, kind, value }: Contact): SettledContact {
+function settledContact({ settings }: View, { id, kind, value, since }: Contact): SettledContact {
   if (kind === 'EMAIL')
-    return { id, channels: ['email'], recipient: value, masked: maskEmail(value) };
+    return { id, channels: ['email'], recipient: value, masked: maskEmail(value), since };
   return {
     id,
+    since,
     // Of a kind that nobody knows yet nothing is sent.
     channels: kind === 'PHONE' ? ['sms', 'voice'] : [],
     recipient: phoneNumberOf(value, settings.Global_HomeCountry) ?? value,

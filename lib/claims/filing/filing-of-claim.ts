@@ -7,7 +7,12 @@ import type { Filing } from './steps';
 export async function filingOfClaim(
   view: View,
   { idToken: token }: HolderSession,
-  { productId, cause, answers }: Pick<ClaimDetails, 'productId' | 'cause' | 'answers'>,
+  {
+    productId,
+    cause,
+    answers,
+    dateOfLoss,
+  }: Pick<ClaimDetails, 'productId' | 'cause' | 'answers' | 'dateOfLoss'>,
 ): Promise<Filing | undefined> {
   const options = await platformOf(view).claimOptions({ token, productId });
   if (options.kind !== 'answer' && options.kind !== 'refused') return undefined;
@@ -16,6 +21,6 @@ export async function filingOfClaim(
       productIds: [productId],
       options: options.kind === 'answer' ? options.value : undefined,
     },
-    answers: { productId, cause, answers },
+    answers: { productId, cause, answers, dateOfLoss },
   };
 }

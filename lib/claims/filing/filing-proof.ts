@@ -1,4 +1,5 @@
-import { phoneNumberOf, platformOf, wholeList } from '@/lib/platform';
+import { addDays, dayOf, today } from '@/lib/dates';
+import { type ClaimDetails, phoneNumberOf, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { contactMark, type HolderSession } from '@/lib/session';
 import { settledContacts } from '@/lib/verification';
@@ -22,7 +23,7 @@ export async function filingProof(view: View, filing: Filing): Promise<FilingPro
   const session = sessionOf(view);
   if (!session || view.audience.kind !== 'holder' || !view.settings.Claim_ProofBeforeFiling)
     return { kind: 'any' };
-  if (losesPhone(filing)) return proofElsewhere(view, session, filing.facts.options?.phoneNumber);
+  if (losesPhone(filing)) return proofElsewhere(view, session, filing);
   if (session.isProven) return { kind: 'any' };
   const reached = await isReachedByCode(view, session);
   if (reached === undefined) return { kind: 'unavailable' };
@@ -42,17 +43,23 @@ export async function isReachedByCode(
   return contacts.settled.length > 0 || contacts.hasNewer;
 }
 
-/** The proof by a contact that does not live in a telephone. @param lives its number, where that is known */
+/**
+ * The proof by a contact that neither lives in the telephone of a claim nor was added since it may have
+ * been in other hands: the codes that it gets are enough to add one.
+ */
 export async function proofElsewhere(
   view: View,
   session: HolderSession,
-  lives: string | undefined,
+  filing: Filing,
 ): Promise<Exclude<FilingProof, { readonly kind: 'any' }>> {
   const contacts = await settledContacts(view, session.idToken);
   if (contacts.kind === 'unavailable') return contacts;
   const marks = contacts.settled
     .filter(
-      ({ channels, recipient }) => channels.includes('email') || !mayLiveIn(view, recipient, lives),
+      ({ channels, recipient, since }) =>
+        (channels.includes('email') ||
+          !mayLiveIn(view, recipient, filing.facts.options?.phoneNumber)) &&
+        !isNewContact(view, since, filing),
     )
     .map(({ id }) => contactMark(view.snapshot.id, id));
   if (marks.length === 0) return { kind: 'nobody', without: 'PHONE' };
@@ -60,6 +67,26 @@ export async function proofElsewhere(
     ({ mark, isFresh }) => isFresh && marks.includes(mark),
   );
   return { kind: 'these', marks, isGiven };
+}
+
+/** A contact that the contract had when its plan began is not new, however young the plan is. */
+function isNewContact(view: View, since: string | undefined, { facts, answers }: Filing): boolean {
+  const { lossFrom } = facts.options ?? {};
+  const isFromStart =
+    since !== undefined && lossFrom !== undefined && dayOf(new Date(since)) <= lossFrom;
+  const { dateOfLoss = today(view.snapshot.timeZone) } = answers;
+  return !isFromStart && isNewForLoss(since, { dateOfLoss });
+}
+
+/** So long before a loss what was changed is not believed where the telephone is gone, in days. */
+const newFor = 30;
+
+/** Whether a contact or an address is no older than the loss, or not much. @param since absent where it never changed */
+export function isNewForLoss(
+  since: string | undefined,
+  { dateOfLoss }: Pick<ClaimDetails, 'dateOfLoss'>,
+): boolean {
+  return since !== undefined && dayOf(new Date(since)) >= addDays(dateOfLoss, -newFor);
 }
 
 /**

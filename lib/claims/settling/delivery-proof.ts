@@ -1,5 +1,4 @@
 import { lacksProof } from '@/lib/changes';
-import { addDays, dayOf } from '@/lib/dates';
 import {
   type Address,
   type ClaimDetails,
@@ -11,7 +10,7 @@ import { addressOf, countryOf } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 import { filingOfClaim } from '../filing/filing-of-claim';
-import { filingProof } from '../filing/filing-proof';
+import { filingProof, isNewForLoss } from '../filing/filing-proof';
 import { causeOf, losesPhone } from '../filing/steps';
 import type { OpenSettling } from './open-settling';
 import { deliveredTo } from './steps';
@@ -35,9 +34,6 @@ export type DeliveryProof =
   | { readonly kind: 'unavailable' };
 
 const home = { kind: 'none', isElsewhere: false } as const;
-
-/** So long after it was changed an address is not believed where the telephone is gone, in days. */
-const newFor = 30;
 
 /**
  * Another address than the contract's takes a fresh proof, as other changes do, whatever the client's
@@ -66,7 +62,7 @@ export async function proofOfDelivery(
   if (!own) return { kind: 'unavailable' };
   const isOwn = own.length > 0;
   // It is as old as the oldest policy that has it.
-  const isNew = own.every(({ addressSince }) => isNewAddress(addressSince, claim));
+  const isNew = own.every(({ addressSince }) => isNewForLoss(addressSince, claim));
   if (isOwn && !isNew) return home;
   if (!isOwn && view.audience.kind !== 'holder') return { kind: 'holder' };
   const filing = await filingOfClaim(view, session, claim);
@@ -106,14 +102,6 @@ async function customersAt(view: View, { idToken: token }: HolderSession, to: Ad
     .flatMap(({ customers }) => customers)
     .filter(isKnownCustomer)
     .filter(({ address }) => written(view, address) === written(view, to));
-}
-
-/** Whether an address is no older than the loss, or not much. @param since absent where it never changed */
-export function isNewAddress(
-  since: string | undefined,
-  { dateOfLoss }: Pick<ClaimDetails, 'dateOfLoss'>,
-): boolean {
-  return since !== undefined && dayOf(new Date(since)) >= addDays(dateOfLoss, -newFor);
 }
 
 /** An address as it is compared: whoever types it again need not mind capitals and spaces. */

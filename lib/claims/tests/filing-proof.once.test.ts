@@ -39,7 +39,10 @@ const cause = (code: string, losesPhone?: object) => ({
   ...(losesPhone ? { losesPhone } : {}),
 });
 
-/** A claim of a telephone. @param number that lives in it, where it is known */
+/**
+ * A claim of a telephone, of a plan that has begun today.
+ * @param number that lives in it, where it is known
+ */
 function filing(chosen: string, works = '', number?: string): Filing {
   const options = claimOptionsSchema.parse({
     causes: [
@@ -47,9 +50,9 @@ function filing(chosen: string, works = '', number?: string): Filing {
       cause('LOST', {}),
       cause('DROPPED', { when: { question: 'STILL_WORKS', answers: ['NO'] } }),
     ],
-    lossFrom: '2026-01-01',
-    lossUntil: '2026-12-31',
-    reportUntil: '2027-01-31',
+    lossFrom: daysFromNow(0),
+    lossUntil: daysFromNow(0),
+    reportUntil: daysFromNow(30),
     ...(number === undefined ? {} : { phoneNumber: number }),
   });
   return {
@@ -111,6 +114,30 @@ test('§10.18 another number than the one that lives in it is a contact', async 
   expect(await filingProof(view, filing('LOST', '', '(503) 555-0142'))).toMatchObject({
     marks: [email],
   });
+});
+
+test.each([
+  ['2025-12-31', 'before the plan began', true],
+  ['2026-08-09', 'long before the loss', true],
+  ['2026-08-10', 'a month before the loss', false],
+  ['2026-09-12', 'after the loss', false],
+])('§10.18 an address that was added on %s, %s, proves its holder: %s', async (day, _, isKnown) => {
+  const { view, provedBy, email } = await holder();
+  await database().$executeRaw`
+    UPDATE platform.contract SET contacts_since = (
+      SELECT jsonb_object_agg(one, ${`${day}T12:00:00.000Z`}::text) FROM unnest(emails) AS one)
+    WHERE client_id = ${view.snapshot.id}`;
+  const { facts, answers } = filing('LOST');
+  const { options } = facts;
+  const lost = {
+    facts: { ...facts, ...(options && { options: { ...options, lossFrom: '2026-01-01' } }) },
+    answers: { ...answers, dateOfLoss: '2026-09-09' },
+  };
+  expect(await filingProof(provedBy(email), lost)).toEqual(
+    isKnown
+      ? { kind: 'these', marks: [email], isGiven: true }
+      : { kind: 'nobody', without: 'PHONE' },
+  );
 });
 
 test('§10.18 a package that asks for no proof asks for none here either', async () => {

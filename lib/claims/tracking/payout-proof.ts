@@ -2,9 +2,8 @@ import { type Address, type ClaimDetails, isKnownCustomer } from '@/lib/platform
 import { plansOf } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { filingOfClaim } from '../filing/filing-of-claim';
-import { proofElsewhere } from '../filing/filing-proof';
+import { isNewForLoss, proofElsewhere } from '../filing/filing-proof';
 import { causeOf, losesPhone } from '../filing/steps';
-import { isNewAddress } from '../settling/delivery-proof';
 
 /** §10.18 What is missing before money of a claim goes where its holder says, beside any fresh proof. */
 export type PayoutProof =
@@ -44,13 +43,13 @@ export async function payoutProof(
   const filing = await filingOfClaim(view, session, claim);
   if (!filing) return { kind: 'unavailable' };
   if (causeOf(filing) && !losesPhone(filing)) return { kind: 'none' };
-  const proof = await proofElsewhere(view, session, filing.facts.options?.phoneNumber);
+  const proof = await proofElsewhere(view, session, filing);
   if (proof.kind === 'unavailable') return proof;
   if (proof.kind === 'these')
     return proof.isGiven ? { kind: 'none' } : { kind: 'asked', by: proof.marks };
   const customer = await customerOf(view, claim.policyId);
   if (customer === 'unavailable') return { kind: 'unavailable' };
-  return { kind: isNewAddress(customer?.addressSince, claim) ? 'moved' : 'cheque' };
+  return { kind: isNewForLoss(customer?.addressSince, claim) ? 'moved' : 'cheque' };
 }
 
 async function customerOf(view: View, policyId: string) {
