@@ -111,11 +111,12 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
   });
 
   it.each(catalogue.products)(
-    '$productCode leaves to the rule when it can be cancelled',
+    '$productCode leaves to the rules when it can be cancelled, and what it costs',
     ({ terms }) => {
       for (const language of languages) {
         const words = terms.map(({ text }) => textIn(text, language)).join('\n');
         expect(words.match(/\{whenToCancel\}/g), language).toHaveLength(1);
+        expect(words.match(/\{whatItCosts\}/g), language).toHaveLength(1);
         expect(words, language).not.toMatch(
           /at any time|cualquier momento|tout moment|jederzeit|في أي وقت/i,
         );

@@ -5,6 +5,7 @@ import { cancellingSentences } from '../embedded/cancellation/when-to-cancel';
 import { importClaims } from '../embedded/claims/import-claims';
 import type { ContractOfFile } from '../embedded/contracts-file';
 import { importCatalogue } from '../embedded/import-catalogue';
+import { whatItCosts } from '../embedded/plans/summary';
 import { textIn } from '../embedded/plans/texts';
 import type { Platform } from '../port';
 import { newClientId } from './contracts';
@@ -112,6 +113,9 @@ test.each(all)(
         const text = Buffer.from(content, 'base64').toString('utf8');
         expect(text, documentId).not.toMatch(/undefined|NaN|\{\w+\}|\[object/);
         if (kind !== 'TERMS' && kind !== 'SUMMARY') continue;
+        // What this contract costs, not another of the same product.
+        for (const sentence of whatItCosts(payment, language))
+          expect(text, documentId).toContain(sentence);
         // What is said of cancelling is what the rule does, whatever the plan's claims are doing.
         for (const why of [asItIs, unclaimed, claimed])
           expect(text, documentId).toContain(sentenceOf(why, language));

@@ -179,7 +179,7 @@ const deviceClassSchema = z.strictObject({
 });
 
 /** What a text of the terms may leave to the rules, in braces. */
-export const termsPlaceholders = ['whenToCancel'] as const;
+export const termsPlaceholders = ['whenToCancel', 'whatItCosts'] as const;
 export type TermsPlaceholder = (typeof termsPlaceholders)[number];
 
 /** What an insurance product covers, asks, pays and costs: data, so that a new one needs no program. */
@@ -279,7 +279,10 @@ export const insuranceProductSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** What the terms say, in sections; `{whenToCancel}` in a text is what `cancellation` allows, in words. */
+  /**
+   * What the terms say, in sections; `{whenToCancel}` in a text is what `cancellation` allows, and
+   * `{whatItCosts}` what the contract's own plan costs and who pays it, in words.
+   */
   terms: z.array(z.strictObject({ title: localizedText, text: localizedText })).min(1),
 });
 export type InsuranceProduct = z.infer<typeof insuranceProductSchema>;

@@ -1,4 +1,4 @@
-import type { Invoice, PlanDocument, Policy } from '../../port';
+import type { Invoice, PlanDocument, PlanRules, Policy } from '../../port';
 import { invoicesOf } from '../billing/invoices';
 import { whenToCancel } from '../cancellation/when-to-cancel';
 import { catalogueOf } from '../catalogue/product-rules';
@@ -9,7 +9,7 @@ import type { StoredPolicy } from '../policies/policy-rows';
 import { certificateText } from './certificate';
 import { invoiceText } from './invoice-text';
 import { planRulesOf } from './plan-rules';
-import { summaryText } from './summary';
+import { summaryText, whatItCosts } from './summary';
 import { filled, languagesOf, textIn } from './texts';
 
 type Localized = Policy['planName'];
@@ -119,17 +119,22 @@ async function contentOf(
 ): Promise<string> {
   const { policy, rules } = stored;
   if (invoice) return invoiceText(policy, invoice, language);
-  if (kind === 'TERMS' && rules) return termsText(rules, language);
-  const parts = await partsOf(context, stored);
   const planRules = planRulesOf(stored, await catalogueOf(undefined, context.clientId));
+  if (kind === 'TERMS' && rules && planRules) return termsText(rules, planRules, language);
+  const parts = await partsOf(context, stored);
   return kind === 'SUMMARY' && planRules
     ? summaryText(policy, { ...parts, rules: planRules }, language)
     : certificateText(policy, parts, language);
 }
 
-function termsText({ planName, terms, cancellation }: InsuranceProduct, language: string): string {
+function termsText(
+  { planName, terms }: InsuranceProduct,
+  { cancellation, payment }: PlanRules,
+  language: string,
+): string {
   const rules: Readonly<Record<TermsPlaceholder, string>> = {
     whenToCancel: whenToCancel(cancellation, language),
+    whatItCosts: whatItCosts(payment, language).join(' '),
   };
   const sections = terms.map(
     ({ title, text }) => `${textIn(title, language)}\n\n${filled(textIn(text, language), rules)}`,

@@ -169,11 +169,11 @@ export const sentences = {
     ar: '{price} مرة واحدة، دون الضرائب.',
   },
   HOLDER: {
-    en: 'You pay. A plan that is not paid stays in force for {days} days.',
-    es: 'Paga usted. Un plan sin pagar sigue vigente {days} días.',
-    fr: 'Vous payez. Un contrat impayé reste en vigueur {days} jours.',
-    de: 'Sie zahlen. Unbezahlt bleibt der Vertrag {days} Tage in Kraft.',
-    ar: 'أنت تدفع. تبقى الخطة غير المدفوعة سارية {days} يومًا.',
+    en: 'You pay. A plan that is not paid stays in force for {days} days; a claim from those days is decided once the payment has arrived.',
+    es: 'Paga usted. Un plan sin pagar sigue vigente {days} días; una reclamación de esos días se decide cuando llega el pago.',
+    fr: 'Vous payez. Un contrat impayé reste en vigueur {days} jours ; un sinistre survenu pendant ces jours est traité dès réception du paiement.',
+    de: 'Sie zahlen. Unbezahlt bleibt der Vertrag {days} Tage in Kraft; über einen Schaden aus diesen Tagen entscheiden wir, sobald die Zahlung da ist.',
+    ar: 'أنت تدفع. تبقى الخطة غير المدفوعة سارية {days} يومًا، ويُبتّ في أي مطالبة تخص هذه الأيام عند وصول الدفعة.',
   },
   SELLER: {
     en: 'The seller has paid.',

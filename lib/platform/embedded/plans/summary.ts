@@ -89,12 +89,7 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
           : [say('report', { title: titleOf(coverage), days: String(coverage.reportWithinDays) })],
       ),
     ),
-    ...section('payment', [
-      ...(payment.every === 'OTHER' ? [] : [say(payment.every, { price: money(payment.price) })]),
-      ...(payment.paidBy === 'OTHER'
-        ? []
-        : [say(payment.paidBy, { days: String(payment.graceDays) })]),
-    ]),
+    ...section('payment', whatItCosts(payment, language)),
     ...section('term', [say('term', { from: policy.effectiveDate, to: policy.expiryDate })]),
     ...section('end', [
       whenToCancel(cancellation, language),
@@ -106,6 +101,16 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
         : []),
     ]),
   ].join('\n')}\n`;
+}
+
+/** What a plan costs, who pays it, and what holds until it is paid, in a sentence each. */
+export function whatItCosts(
+  { every, paidBy, price, graceDays }: PlanRules['payment'],
+  language: string,
+): readonly string[] {
+  const values = { price: moneyText(price, language), days: String(graceDays) };
+  const known = [every, paidBy].filter((one) => one !== 'OTHER');
+  return known.map((sentence) => filled(textIn(sentences[sentence], language), values));
 }
 
 function isBorne({ amount, share }: Deductible): boolean {
