@@ -12,7 +12,7 @@ export { type KeptClaim, keptClaim } from './kept/kept-claim';
 export { byClaim, claimField, ofClaim } from './of-claim';
 export { remindOfDraft } from './reminders/remind-of-draft';
 export { isSettlingAddress } from './settling/pages';
-export { daysLeft, owedForReturn } from './tracking/days-left';
+export { daysLeft } from './tracking/days-left';
 export { type FollowedClaim, followedClaim } from './tracking/followed-claim';
 export { newSince, timelinePart } from './tracking/new-since';
 export { type OwnClaim, ownClaim } from './tracking/own-claim';
@@ -29,7 +29,6 @@ export { wayOf } from './tracking/phases';
 export { asksForAccount, isTimeSought, wayOn } from './tracking/way-on';
 export {
   deliveryChange,
-  mayAppeal,
   problemTitle,
   problemWords,
   withdrawal,

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@/lib/clients';
 import type { Coverage, DayProblem, Deductible, Limit, Money, PlanRules } from '@/lib/platform';
 import { type Application, coveredDays } from './application';
-import { coverageStatus, isOver } from './coverage-status';
+import { coverageStatus, coversNow, isOver } from './coverage-status';
 import { deductiblesOf } from './deductibles';
 import { lastCoveredDay } from './last-covered-day';
 import { shareLeft } from './limits';
@@ -196,7 +196,7 @@ export function applicationWords(
 
 /**
  * Says from when and until when a coverage pays, where its plan does not say so already, and by when a
- * loss is reported.
+ * loss is reported. Of a plan that does not cover today nothing says that it has since some day.
  * @param today `YYYY-MM-DD` where the client is
  */
 export function timeWords(
@@ -210,14 +210,17 @@ export function timeWords(
   const days = coveredDays(coverage, planEnd);
   const begins = days?.from === policy.effectiveDate ? undefined : days?.from;
   const ends = days?.until === planEnd ? undefined : days?.until;
-  const isPast = isOver(coverageStatus(policy, today));
+  const status = coverageStatus(policy, today);
+  const isPast = isOver(status);
+  const isWaiting = begins !== undefined && begins > today;
   return [
     ...(isPast && days && (begins ?? ends) !== undefined
       ? [text('Dashboard_Coverage_Dates', { from: day(days.from), to: day(days.until) })]
       : []),
-    ...(isPast || begins === undefined
-      ? []
-      : [text(begins > today ? 'Plan_Waits_Until' : 'Plan_Waited_Until', { date: day(begins) })]),
+    ...(!isPast && isWaiting ? [text('Plan_Waits_Until', { date: day(begins) })] : []),
+    ...(coversNow(status) && begins !== undefined && !isWaiting
+      ? [text('Plan_Waited_Until', { date: day(begins) })]
+      : []),
     ...(isPast || ends === undefined ? [] : [text('Plan_CoveredTo', { date: day(ends) })]),
     ...(reportWithinDays === undefined
       ? []

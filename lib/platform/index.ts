@@ -18,7 +18,14 @@ export {
   endedWithoutService,
 } from './claim-costs';
 export { isMissing, problemsOf, whyNotReported } from './claim-problems';
-export { nextStepOf, toldOnce } from './claim-story';
+export {
+  isReturnLocked,
+  mayAppeal,
+  nextStepOf,
+  owedForReturn,
+  returnTerms,
+  toldOnce,
+} from './claim-story';
 export { coversOn } from './covers-on';
 export {
   type ClaimsDesk,

@@ -53,7 +53,7 @@ test('what there is none of is said, and what one can do is within a click', asy
   const contract = portal.contract();
   await enter(visitor, contract);
   const { text, main } = visitor.page;
-  for (const words of ['Plover Complete covers you until', 'No claim yet', 'Nothing is due.'])
+  for (const words of ['Plover Complete covers you until', 'No claim yet', 'No bills are due.'])
     expect(text).toContain(words);
   expect(text).not.toContain('To do first');
   main.getByRole('link', { name: 'See what is covered' });

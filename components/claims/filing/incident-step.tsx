@@ -31,7 +31,7 @@ export function IncidentStep({ view, filing, kept }: StepProps) {
         ? { title: text('Claims_Incident_Title', { cause: localized(cause.title) }) }
         : {})}
     >
-      <OutsideNotice view={view} filing={filing} />
+      <OutsideNotice view={view} filing={filing} className="mb-6" />
       <MoreNotice
         view={view}
         questions={questionsAt(filing, 'INCIDENT')}

@@ -29,10 +29,14 @@ function reasonOf({ view, filing }: Props) {
 }
 
 /**
- * Says where the day is given which rule it does not meet, until when and who helps meanwhile: once,
- * and that the claim can be filed all the same.
+ * Says where the day is given, and once more before it is filed, which rule it does not meet, until when
+ * and who helps meanwhile, and that the claim can be filed all the same.
  */
-export function OutsideNotice({ view, filing }: Props) {
+export function OutsideNotice({
+  view,
+  filing,
+  className,
+}: Props & { readonly className?: string }) {
   const title = outsideTitle({ view, filing });
   if (title === undefined) return null;
   const { text, localized } = texts(view.snapshot, view.language);
@@ -41,7 +45,7 @@ export function OutsideNotice({ view, filing }: Props) {
   const day = (date: string) => coverageDate(view.settings, date);
   const rule = reason.kind === 'UNKNOWN' ? undefined : lossDayWords({ text, day }, reason);
   return (
-    <Notice tone="warning" className="mb-6" title={title}>
+    <Notice tone="warning" className={className} title={title}>
       {rule !== undefined && <p>{rule}</p>}
       {reason.kind !== 'UNKNOWN' && reason.instead !== undefined && (
         <p>{localized(reason.instead)}</p>

@@ -23,6 +23,7 @@ import { DocumentsList } from './documents-list';
 import { FilingProof } from './filing-proof';
 import { LeaveGuard } from './leave-guard';
 import { leaveWords } from './leave-words';
+import { OutsideNotice } from './outside-notice';
 import { reachFacts, UnreachedNotice } from './reached-by';
 import { factsAt } from './said-facts';
 import { Step } from './step';
@@ -78,6 +79,7 @@ export function SummaryStep({
             <DescriptionList items={facts} />
           </Section>
         ))}
+        <OutsideNotice view={view} filing={filing} />
         <CauseCostCard view={view} filing={filing} />
         {same !== undefined && (
           <Notice tone="warning" role="status" title={text('Claims_Same_Title')}>

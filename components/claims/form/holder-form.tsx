@@ -94,7 +94,7 @@ export function HolderClaimForm({
           html={html('Claims_Urgent', { contactUs: contactLink(view) ?? '' })}
         />
       )}
-      <OutsideNotice view={view} filing={filing} />
+      <OutsideNotice view={view} filing={filing} className="mb-6" />
       {areNew && (
         <MoreNotice
           view={view}

@@ -1,7 +1,6 @@
 import { Form, SubmitButton, TextField } from '@/components/form';
 import { Card } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
-import { mayAppeal } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { appealClaim } from '@/lib/claims/tracking/appeal';
 import { requirementField } from '@/lib/claims/tracking/give';
@@ -9,6 +8,7 @@ import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import type { ClaimFiles } from '@/lib/documents';
 import type { ClaimDetails } from '@/lib/platform';
+import { mayAppeal } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { AppealDocuments } from './appeal-documents';
 import { DenialReason } from './denial-reason';

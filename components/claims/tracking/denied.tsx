@@ -1,11 +1,11 @@
 import { LimitLine } from '@/components/policies/plan/limit-line';
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { LinkButton } from '@/components/ui';
-import { claimPage, mayAppeal } from '@/lib/claims';
+import { claimPage } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
-import type { Claim } from '@/lib/platform';
+import { type Claim, mayAppeal } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { DenialReason } from './denial-reason';
 

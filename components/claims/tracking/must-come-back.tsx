@@ -1,13 +1,11 @@
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { ClockIcon, DescriptionList, Notice } from '@/components/ui';
-import { daysLeft, owedForReturn, returnPart } from '@/lib/claims';
+import { daysLeft, returnPart } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
-import type { ClaimDetails } from '@/lib/platform';
+import { type ClaimDetails, isReturnLocked, owedForReturn, returnTerms } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { Parcel } from './parcel';
-
-type Obligation = NonNullable<ClaimDetails['returnObligation']>;
 
 /** A device that must come back: by when, counted down, and what it costs otherwise. */
 export function MustComeBack({
@@ -18,12 +16,11 @@ export function MustComeBack({
   readonly claim: ClaimDetails;
 }) {
   const { returnObligation: obligation } = claim;
-  if (!obligation) return null;
+  const terms = returnTerms(claim);
+  if (!obligation || !terms) return null;
   const { text, localized, date, money } = texts(view.snapshot, view.language);
-  const { state, due, mostItCosts, howToUnlock, isHandedOver } = obligation;
-  // What came locked is here: it is neither sent nor brought any more.
-  const isLocked = state === 'LOCKED' || howToUnlock !== undefined;
-  const way = isLocked ? '_Locked' : isHandedOver ? '_Brought' : '';
+  const { howToUnlock, isHandedOver } = obligation;
+  const way = isReturnLocked(obligation) ? '_Locked' : isHandedOver ? '_Brought' : '';
   const owed = owedForReturn(claim);
   const left = daysLeft(obligation, today(view.snapshot.timeZone));
   return (
@@ -51,24 +48,16 @@ export function MustComeBack({
       <DescriptionList
         items={[
           {
-            term: text(`Claims_Return_Due${way}`),
-            value: <time dateTime={due}>{date(due)}</time>,
+            term: text(terms.due.label),
+            value: <time dateTime={terms.due.day}>{date(terms.due.day)}</time>,
           },
-          owed
-            ? { term: text('Claims_Return_Owed'), value: money(owed.amount, owed.currency) }
-            : {
-                term: text(costOf(state, isLocked)),
-                value: money(mostItCosts.amount, mostItCosts.currency),
-              },
+          {
+            term: text(terms.cost.label),
+            value: money(terms.cost.amount.amount, terms.cost.amount.currency),
+          },
         ]}
       />
       {obligation.sendTo && <Parcel view={view} claim={claim} to={obligation.sendTo} />}
     </SectionCard>
   );
-}
-
-function costOf(state: Obligation['state'], isLocked: boolean): string {
-  const isCharged = state === 'CHARGED' || state === 'INVOICED' || state === 'REFUNDED';
-  if (isCharged) return 'Claims_Return_Cost_Was';
-  return isLocked ? 'Claims_Return_Cost_If_Locked' : 'Claims_Return_Cost_If';
 }

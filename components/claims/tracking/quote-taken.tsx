@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { type Description, DescriptionList } from '@/components/ui';
-import { owedForReturn } from '@/lib/claims';
 import { deliveryDay } from '@/lib/claims/tracking/expected-day';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
-import { type ChosenCosts, type ClaimDetails, claimCosts, type Money } from '@/lib/platform';
+import {
+  type ChosenCosts,
+  type ClaimDetails,
+  claimCosts,
+  type Money,
+  owedForReturn,
+} from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { paidRows } from '../paid-rows';
 import { planOf } from '../settling/words';

@@ -4,7 +4,6 @@ import {
   claimPage,
   deliveryChange,
   type FollowedClaim,
-  mayAppeal,
   problemTitle,
   withdrawal,
   withdrawalTitle,
@@ -13,7 +12,7 @@ import { isTooNear } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
-import { comingAppointment, problemsOf } from '@/lib/platform';
+import { comingAppointment, mayAppeal, problemsOf } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 
 /** What its holder can do of a claim, and from when it is too late. */

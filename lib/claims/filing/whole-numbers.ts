@@ -2,8 +2,8 @@ import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { plainSigns } from '@/lib/typed';
 
-/** Groups of digits may stand apart, as every language writes them: `48,200`, `48.200`, `48 200`. */
-const pattern = String.raw`\d{1,9}|\d{1,3}(?:[,.'’\s]\d{3}){1,2}`;
+/** Groups of digits may stand apart, as every language writes them: `48,200`, `48.200`, `48 200`, `٤٨٬٢٠٠`. */
+const pattern = String.raw`\d{1,9}|\d{1,3}(?:[,.'’٬،\s]\d{3}){1,2}`;
 
 /** A whole number, such as what an odometer says. */
 export function numberRule(view: View) {

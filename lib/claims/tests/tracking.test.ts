@@ -3,6 +3,7 @@ import {
   claimProblems,
   claimStates,
   isMissing,
+  mayAppeal,
   problemsOf,
   quoteSchema,
   type Requirement,
@@ -16,7 +17,6 @@ import { wayOf } from '../tracking/phases';
 import { wayOn } from '../tracking/way-on';
 import {
   deliveryChange,
-  mayAppeal,
   problemWords,
   withdrawal,
   withdrawalTitle,

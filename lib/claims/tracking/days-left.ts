@@ -1,5 +1,5 @@
 import { daysBetween } from '@/lib/dates';
-import type { ClaimDetails, Money } from '@/lib/platform';
+import type { ClaimDetails } from '@/lib/platform';
 
 type Obligation = NonNullable<ClaimDetails['returnObligation']>;
 
@@ -12,16 +12,4 @@ export function daysLeft(
   today: string,
 ): number | undefined {
   return running.includes(state) ? daysBetween(today, due) : undefined;
-}
-
-/**
- * What is owed because a device did not come back; nothing where it is for what was chosen. It falls away
- * once the device is here.
- */
-export function owedForReturn({
-  owed,
-  returnObligation,
-}: Pick<ClaimDetails, 'owed' | 'returnObligation'>): Money | undefined {
-  const isOwed = returnObligation?.state === 'OVERDUE' || returnObligation?.state === 'INVOICED';
-  return isOwed ? owed?.amount : undefined;
 }

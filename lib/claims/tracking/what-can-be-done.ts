@@ -5,14 +5,6 @@ import {
   endedWithoutService,
 } from '@/lib/platform';
 
-/** Whether another person can be asked to decide a denied claim. @param today where the client is */
-export function mayAppeal(
-  { state, denial }: Pick<Claim, 'state' | 'denial'>,
-  today: string,
-): boolean {
-  return state === 'DENIED' && denial?.appealUntil !== undefined && denial.appealUntil >= today;
-}
-
 /** Design §8: the states that their holder can end. */
 const withdrawable: readonly Claim['state'][] = [
   'SUBMITTED',

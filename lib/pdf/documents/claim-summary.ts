@@ -11,10 +11,12 @@ import {
   claimEventSchema,
   filesNeededOf,
   isKnownCustomer,
+  mayAppeal,
   nextStepOf,
   policySchema,
   productSchema,
   readablePhoneNumber,
+  returnTerms,
   safetyWords,
   toldOnce,
 } from '@/lib/platform';
@@ -81,6 +83,7 @@ export function writeClaimSummary(
       denial: text('Pdf_Claim_Denial'),
       quote: text('Pdf_Claim_Quote'),
       appointment: text('Pdf_Claim_Appointment'),
+      returned: text('Claims_Return'),
       payout: text('Pdf_Claim_Payout'),
       description: text('Pdf_Claim_Description'),
       history: text('Pdf_Claim_History'),
@@ -109,8 +112,9 @@ export function writeClaimSummary(
         due === undefined ? '–' : day(due),
       ];
     }),
-    ...denialOf(saying, claim),
+    ...denialOf(saying, claim, asOf),
     ...quoteOf(saying, claim),
+    ...returnOf(saying, claim),
     payout: payoutOf(saying, claim),
     description: words(claim.description),
     history: toldOnce(events).map((event) => [dayAt(event.at), words(event.text)]),
@@ -118,14 +122,20 @@ export function writeClaimSummary(
   };
 }
 
-function denialOf({ text, words, day }: Saying, { denial }: ClaimDetails) {
+function denialOf({ text, words, day }: Saying, claim: ClaimDetails, asOf: string) {
+  const { denial } = claim;
   if (!denial) return {};
   const { appealUntil } = denial;
+  const appeal = mayAppeal(claim, asOf) ? 'Claims_Denied_Appeal' : 'Claims_Denied_Appeal_Over';
   const rule = denial.day && lossDayWords({ text, day }, denial.day);
   return {
     denial: {
-      texts: [words(denial.text), rule ?? '', words(denial.basis)].filter(Boolean),
-      facts: appealUntil === undefined ? [] : [[text('Pdf_Claim_AppealUntil'), day(appealUntil)]],
+      texts: [
+        words(denial.text),
+        rule ?? '',
+        words(denial.basis),
+        appealUntil === undefined ? '' : text(appeal, { date: day(appealUntil) }),
+      ].filter(Boolean),
     },
   };
 }
@@ -142,6 +152,20 @@ function quoteOf(saying: Saying, claim: ClaimDetails) {
         ...paidBefore.map(({ text, amount }): Fact => [text, amount]),
         ...chosenTotals(saying, chosen),
       ],
+    },
+  };
+}
+
+/** A device that must come back, or had to, as the claim's page has it. */
+function returnOf({ text, words, day, money }: Saying, claim: ClaimDetails) {
+  const terms = returnTerms(claim);
+  if (!terms) return {};
+  const said = claim.returnObligation?.text;
+  const { due, cost } = terms;
+  return {
+    returned: {
+      ...(said === undefined ? {} : { text: words(said) }),
+      facts: [[text(due.label), day(due.day)], ...known(text(cost.label), money(cost.amount))],
     },
   };
 }

@@ -129,6 +129,12 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
       ['Covered since October 1, 2026.', 'Covered until August 31, 2027'],
     ],
     [
+      'past a waiting period, of a plan that has lapsed',
+      { effectiveDate: '2026-10-01', waitsUntil: '2026-10-31' },
+      [],
+      { billing: { state: 'LAPSED', nextDueOn: '2026-10-15' } },
+    ],
+    [
       'past a waiting period, of a plan that is over',
       { waitsUntil: '2026-10-01' },
       ['October 1, 2026 to October 15, 2026'],

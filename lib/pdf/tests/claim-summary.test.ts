@@ -48,6 +48,34 @@ test('a denial for the day of the loss names the rule, as its page does', () => 
   });
 });
 
+test.each([
+  ['2026-11-21', 'You can appeal until November 21, 2026: another person then decides.'],
+  ['2026-10-01', 'An appeal was possible until October 1, 2026.'],
+])('until when a denial can be appealed, as its page does: %s', (appealUntil, sentence) => {
+  const denial = { code: 'EXCLUDED', text: 'No.', basis: 'Section 2.', appealUntil };
+  expect(plain(written({ denial, state: 'DENIED' }).denial)).toContain(sentence);
+});
+
+test('what a device that did not come back has cost is said, as its page does', () => {
+  const returnObligation = {
+    id: 'return',
+    due: '2026-10-10',
+    mostItCosts: { amount: 107892, currency: 'USD' },
+    state: 'CHARGED',
+    text: 'What was agreed was charged.',
+  };
+  expect(plain(written({ returnObligation }).returned)).toBe(
+    plain({
+      text: returnObligation.text,
+      facts: [
+        ['Must be sent by', 'October 10, 2026'],
+        ['Agreed for it', '$1,078.92'],
+      ],
+    }),
+  );
+  expect(written({}).returned).toBeUndefined();
+});
+
 test('it says first what to do and not to do with something dangerous', () => {
   const safety = [{ title: 'Never send it by mail', text: 'Keep it outside.' }];
   const { headings, safety: said } = written({ safety });
