@@ -27,6 +27,8 @@ const askedSchema = z.array(
     mayBeUnknown: z.boolean(),
     /** Of an amount: in what. */
     currency: z.string().exactOptional(),
+    /** The answer in the same form that brings it up. */
+    when: z.object({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
   }),
 );
 
@@ -40,14 +42,16 @@ export function writtenQuestions(
   currency?: string,
 ): string {
   const { localized } = texts(view.snapshot, view.language);
+  const codes = new Set(questions.map(({ code }) => code));
   return JSON.stringify(
-    questions.map(({ code, kind, title, isRequired, mayBeUnknown }) => ({
+    questions.map(({ code, kind, title, isRequired, mayBeUnknown, when }) => ({
       code,
       kind,
       title: localized(title),
       isRequired,
       mayBeUnknown,
       ...(kind === 'AMOUNT' ? { currency } : {}),
+      ...(when && codes.has(when.question) ? { when } : {}),
     })),
   );
 }
@@ -61,18 +65,34 @@ export function questionRules(view: View, values: RawValues) {
   } as const;
 }
 
-/** The field of a question, and the box of who does not know where nothing is chosen from. */
+/**
+ * The field of a question, and the box of who does not know where nothing is chosen from. It is needed only
+ * while what brought it up is still answered so: that can be changed in the same form.
+ */
 function rulesOf(
   view: View,
-  { code, kind, title, isRequired, mayBeUnknown, currency }: z.infer<typeof askedSchema>[number],
+  {
+    code,
+    kind,
+    title,
+    isRequired,
+    mayBeUnknown,
+    currency,
+    when: broughtUp,
+  }: z.infer<typeof askedSchema>[number],
 ): readonly FieldRule[] {
   const known = texts(view.snapshot, view.language);
-  const unknown = { name: unknownField(code), kind: 'checkbox' } as const;
+  const asked =
+    broughtUp && isRequired
+      ? { when: { field: broughtUp.question, is: broughtUp.answers } as const }
+      : {};
+  const unknown = { name: unknownField(code), kind: 'checkbox', ...asked } as const;
+  // The box hangs on the same answer, and the field on the box.
   const when =
-    mayBeUnknown && isRequired ? { when: { field: unknown.name, isNot: true } as const } : {};
+    mayBeUnknown && isRequired ? { when: { field: unknown.name, isNot: true } as const } : asked;
   if (kind === 'DATE') {
     const rule = dateRule({ ...view, text: known.text }, { name: code, required: isRequired });
-    return mayBeUnknown ? [{ ...rule, ...when }, unknown] : [rule];
+    return mayBeUnknown ? [{ ...rule, ...when }, unknown] : [{ ...rule, ...asked }];
   }
   const required = known.text('Claims_Question_Required', { question: title });
   const rules = {
@@ -84,8 +104,8 @@ function rulesOf(
     ...(kind === 'NUMBER' ? numberRule(view) : {}),
   } as const;
   if (kind !== 'CHOICE' && kind !== 'YES_NO')
-    return mayBeUnknown ? [{ ...rules, ...when }, unknown] : [rules];
-  return [rules];
+    return mayBeUnknown ? [{ ...rules, ...when }, unknown] : [{ ...rules, ...asked }];
+  return [{ ...rules, ...asked }];
 }
 
 /** The box of a question, within its group, that says that its holder does not know. */
@@ -131,13 +151,22 @@ export function readAnswers(
     [questionsField]: writtenQuestions(view, questions, filing.facts.options?.currency),
   });
   const { data: read = typed, error } = schemaOf(rules).safeParse(typed);
-  const said = questions.map((question) => {
+  const all = questions.map((question) => {
     const answer = read[question.code];
     const isUnknown = question.mayBeUnknown && read[unknownField(question.code)] === true;
     const typed = typeof answer === 'string' ? answer.trim() : '';
-    const told = asKept(view, filing, question, typed);
-    return { question, answer: isUnknown ? unknownAnswer : told };
+    const kept = asKept(view, filing, question, typed);
+    return { question, answer: isUnknown ? unknownAnswer : kept };
   });
+  const codes = new Set(questions.map(({ code }) => code));
+  const others = Object.entries(filing.answers.answers).filter(([code]) => !codes.has(code));
+  const told = [...others, ...all.map(({ question, answer }) => [question.code, answer] as const)];
+  // What brought a question up may just have been answered otherwise: it is not asked any more.
+  const still = questionsAt(
+    { ...filing, answers: { ...filing.answers, answers: Object.fromEntries(told) } },
+    step,
+  );
+  const said = all.filter(({ question: { code } }) => still.some((one) => one.code === code));
   const problems = said.flatMap(({ question, answer }) => {
     const field = `${answersGroup}.${question.code}`;
     const wrong = error?.issues.find(({ path: [name] }) => name === question.code);
@@ -147,8 +176,6 @@ export function readAnswers(
     return [{ field, message: text('Claims_Question_Required', { question: title }) }];
   });
   if (problems.length > 0) return { kind: 'invalid', problems };
-  const codes = new Set(questions.map(({ code }) => code));
-  const others = Object.entries(filing.answers.answers).filter(([code]) => !codes.has(code));
   const given = said.flatMap(({ question: { code }, answer }) =>
     answer === '' ? [] : [[code, answer] as const],
   );

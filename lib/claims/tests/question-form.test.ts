@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { schemaOf } from '@/lib/form';
+import type { Question } from '@/lib/platform';
 import { questionSchema } from '@/lib/platform/port/claim-options';
 import { there } from '@/lib/platform/tests/demonstration';
 import { plainView } from '@/lib/request';
+import { isAnswer } from '../filing/asked-questions';
 import {
   answersGroup,
   questionRules,
@@ -12,7 +14,8 @@ import {
   writtenQuestions,
 } from '../filing/question-form';
 import { questionsAt } from '../filing/steps';
-import { offeredBy } from './offered';
+import { demonstrationClients, offeredBy } from './offered';
+
 import { begun, say } from './say';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
@@ -74,6 +77,61 @@ describe('§2.1 file-claim: every question has a way on for who does not know', 
     const read = (typed: object) => readAnswers(view, { ...lost, facts }, 'INCIDENT', { ...typed });
     expect(read({ LAST_SEEN: '', LAST_SEEN_UNKNOWN: true }).kind).toBe('invalid');
   });
+
+  /** What somebody types or chooses. */
+  const answerTo = ({ kind, choices }: Question): string =>
+    choices[0]?.code ?? (kind === 'YES_NO' ? 'NO' : kind === 'DATE' ? 'May 4, 2026' : '120');
+  const followUps = demonstrationClients.flatMap((client) =>
+    [...offeredBy(client)].flatMap(([code, offer]) =>
+      offer.causes.flatMap((cause) =>
+        cause.questions.flatMap((question) => {
+          const { when } = question;
+          const before = cause.questions.find((one) => one.code === when?.question);
+          return when && before?.step === question.step
+            ? [
+                [
+                  `${client} ${code} ${cause.code} ${question.code}`,
+                  { offer, cause, question, before, when },
+                ] as const,
+              ]
+            : [];
+        }),
+      ),
+    ),
+  );
+  test.each(followUps)(
+    'what an answer brought up is not asked any more once that is changed: %s',
+    (_, { offer, cause, question, before, when }) => {
+      const filing = {
+        facts: { productIds: ['it'], options: offer },
+        answers: {
+          productId: 'it',
+          cause: cause.code,
+          answers: { [before.code]: when.answers[0] ?? '' },
+        },
+      };
+      const inForm = questionsAt(filing, question.step);
+      expect(inForm).toContain(question);
+      const otherwise = [...before.choices.map(({ code }) => code), 'YES', 'NO', 'UNKNOWN'].find(
+        (answer) => !when.answers.includes(answer) && isAnswer(before, answer),
+      );
+      const given = inForm
+        .filter((one) => one !== question && one !== before && one.when?.question !== question.code)
+        .map((one) => [one.code, answerTo(one)] as const);
+      const typed = { ...Object.fromEntries(given), [before.code]: otherwise, [question.code]: '' };
+      const rules = [questionRules(view, { questions: writtenQuestions(view, inForm) })];
+      const sent = Object.entries(typed).map(([name, value]) => [`${answersGroup}.${name}`, value]);
+      expect(schemaOf(rules).safeParse(Object.fromEntries(sent)).error).toBeUndefined();
+      const read = readAnswers(view, filing, question.step, typed);
+      expect(read).toMatchObject({ kind: 'answers', answers: { [before.code]: otherwise } });
+      expect(read).not.toHaveProperty(`answers.${question.code}`);
+      // While it is answered so, it is still needed.
+      const same = { ...typed, [before.code]: when.answers[0] };
+      expect(readAnswers(view, filing, question.step, same).kind).toBe(
+        question.isRequired ? 'invalid' : 'answers',
+      );
+    },
+  );
 
   test.each([
     ['whenever it was', false],
