@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Notice, ReachableLink } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { type CoverageKind, type CoverageStatus, coverageTones } from '@/lib/coverage';
+import {
+  type CoverageKind,
+  type CoverageStatus,
+  coverageSentence,
+  coverageTones,
+} from '@/lib/coverage';
 import { link } from '@/lib/navigation';
 import type { BilledPlan } from '@/lib/payments';
 import { coverageDate, coverageToday } from '@/lib/policies';
@@ -58,22 +63,21 @@ export function CoverageNotice({
 /** Until or from when a plan covers its holder, and what restores that: with the way there. */
 export function CoverageSentence({
   view,
-  status: { kind, day },
+  status,
   payment,
 }: {
   readonly view: View;
   readonly status: CoverageStatus;
   readonly payment?: BilledPlan['payment'] | undefined;
 }) {
+  const { kind } = status;
   if (kind === 'IN_FORCE') return null;
   const { text } = texts(view.snapshot, view.language);
-  const words =
-    day === undefined
-      ? text(`Coverage_${kind}_Undated`)
-      : text(`Coverage_${kind}_Text`, { date: coverageDate(view.settings, day) });
+  const day = (date: string) => coverageDate(view.settings, date);
   return (
     <p>
-      <span>{words}</span> <Remedy view={view} remedy={remedies[kind]} payment={payment} />
+      <span>{coverageSentence({ text, day }, status)}</span>{' '}
+      <Remedy view={view} remedy={remedies[kind]} payment={payment} />
     </p>
   );
 }

@@ -44,6 +44,8 @@ export interface CoverageStatus {
   readonly day?: string;
   /** Of CANCELLING and CANCELLED: the day on which the cancellation was accepted. */
   readonly cancelledOn?: string;
+  /** Of RESUMING: the first day that is not covered, where the platform reports it. */
+  readonly notCoveredFrom?: string;
 }
 
 /**
@@ -66,11 +68,18 @@ export function coverageStatus(
     return { kind: 'CANCELLED', ...day, ...cancelledOn };
   }
   if (status === 'expired' || expiryDate < today) return { kind: 'ENDED', day: expiryDate };
-  if (billing?.state === 'LAPSED')
-    return { kind: 'LAPSED', ...(billing.nextDueOn ? { day: billing.nextDueOn } : {}) };
+  const notCoveredFrom = billing?.notCoveredFrom;
+  if (billing?.state === 'LAPSED') {
+    const day = notCoveredFrom ?? billing.nextDueOn;
+    return { kind: 'LAPSED', ...(day === undefined ? {} : { day }) };
+  }
   if (effectiveDate > today) return { kind: 'NOT_STARTED', day: effectiveDate };
   if (billing?.coversAgainFrom !== undefined && billing.coversAgainFrom > today)
-    return { kind: 'RESUMING', day: billing.coversAgainFrom };
+    return {
+      kind: 'RESUMING',
+      day: billing.coversAgainFrom,
+      ...(notCoveredFrom === undefined ? {} : { notCoveredFrom }),
+    };
   if (billing?.state === 'IN_GRACE')
     return { kind: 'IN_GRACE', ...(billing.graceEndsOn ? { day: billing.graceEndsOn } : {}) };
   if (cancellation) return { kind: 'CANCELLING', day: cancellation.lastDay, ...cancelledOn };

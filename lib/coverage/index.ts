@@ -20,6 +20,7 @@ export { isSameThing, isTakenOff, type ListedProduct, type Thing, thingsOf } fro
 export {
   applicationWords,
   type CoverageTexts,
+  coverageSentence,
   type DeductibleRow,
   type DeviceClasses,
   deductibleRows,

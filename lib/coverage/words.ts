@@ -1,7 +1,8 @@
 import type { LocalizedText } from '@/lib/clients';
+import { addDays } from '@/lib/dates';
 import type { Coverage, DayProblem, Deductible, Limit, Money, PlanRules } from '@/lib/platform';
 import { type Application, coveredDays } from './application';
-import { coverageStatus, coversNow, isOver } from './coverage-status';
+import { type CoverageStatus, coverageStatus, coversNow, isOver } from './coverage-status';
 import { deductiblesOf } from './deductibles';
 import { lastCoveredDay } from './last-covered-day';
 import { shareLeft } from './limits';
@@ -192,6 +193,18 @@ export function applicationWords(
             : text('Plan_Limit_UsedUp_Until', { date: day(application.resetsOn) }),
       };
   }
+}
+
+/** Until or from when a plan covers its holder, in a sentence; nothing of one that is in force. */
+export function coverageSentence(
+  { text, day: written }: Pick<CoverageTexts, 'text' | 'day'>,
+  { kind, day, notCoveredFrom }: CoverageStatus,
+): string | undefined {
+  if (kind === 'IN_FORCE') return undefined;
+  if (day === undefined) return text(`Coverage_${kind}_Undated`);
+  if (notCoveredFrom === undefined) return text(`Coverage_${kind}_Text`, { date: written(day) });
+  const until = written(addDays(day, -1));
+  return text('Coverage_RESUMING_Between', { from: written(notCoveredFrom), until });
 }
 
 /**

@@ -53,6 +53,18 @@ describe('§2.1 whether a plan covers its holder today', () => {
       'waits',
     ],
     [
+      'paid too late, since a day that is reported',
+      billing('PAID', { coversAgainFrom: '2026-11-24', notCoveredFrom: '2026-10-24' }),
+      { kind: 'RESUMING', day: '2026-11-24', notCoveredFrom: '2026-10-24' },
+      'waits',
+    ],
+    [
+      'paid too late, and lapsed again',
+      billing('LAPSED', { ...unpaid, notCoveredFrom: '2026-09-24' }),
+      { kind: 'LAPSED', day: '2026-09-24' },
+      'waits',
+    ],
+    [
       'paid too late, some days ago',
       billing('PAID', { coversAgainFrom: today }),
       { kind: 'IN_FORCE' },

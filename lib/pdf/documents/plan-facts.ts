@@ -1,4 +1,9 @@
-import { type CoverageStatus, coverageTones, lastCoveredDay } from '@/lib/coverage';
+import {
+  type CoverageStatus,
+  coverageSentence,
+  coverageTones,
+  lastCoveredDay,
+} from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
 import type { Saying } from './saying';
 import { type Fact, known, type Written } from './written';
@@ -20,15 +25,11 @@ export function planState(
 
 /** The same in a sentence, with what restores the coverage; nothing of a plan in force. */
 export function planNotice(
-  { text, day: written }: Saying,
-  { kind, day }: CoverageStatus,
+  saying: Saying,
+  status: CoverageStatus,
 ): { readonly tone: string; readonly text: string } | undefined {
-  if (kind === 'IN_FORCE') return undefined;
-  const said =
-    day === undefined
-      ? text(`Coverage_${kind}_Undated`)
-      : text(`Coverage_${kind}_Text`, { date: written(day) });
-  return { tone: coverageTones[kind], text: said };
+  const said = coverageSentence(saying, status);
+  return said === undefined ? undefined : { tone: coverageTones[status.kind], text: said };
 }
 
 /**

@@ -15,12 +15,17 @@ import {
 export const billingStateSchema = z.object({
   /** The first day that is not paid. */
   nextDueOn: calendarDate.exactOptional(),
-  /** `LAPSED`: nothing that happens from `nextDueOn` on is covered. */
+  /** `LAPSED`: nothing that happens from `nextDueOn` on is covered, or from `notCoveredFrom` on. */
   state: openList(['PAID', 'DUE', 'IN_GRACE', 'LAPSED']),
   /** Until when a policy that is not paid stays in force. A loss until then is decided once it is paid. */
   graceEndsOn: calendarDate.exactOptional(),
   /** Where it is not covered today although it is paid, since it was paid too late: from when on it is. */
   coversAgainFrom: calendarDate.exactOptional(),
+  /**
+   * The first day that is not covered, where it is another one than `nextDueOn`: what was paid too late
+   * covers nothing before the payment, and the policy may not be paid up even so.
+   */
+  notCoveredFrom: calendarDate.exactOptional(),
 });
 export type BillingState = z.infer<typeof billingStateSchema>;
 

@@ -41,11 +41,21 @@ export function billingStateOf(
 ): BillingState {
   const next = nextDueOf(policy, billing);
   const gap = billing.gaps?.find(({ from, to }) => from <= today && today <= to);
-  const again = gap ? { coversAgainFrom: addDays(gap.to, 1) } : {};
+  const again = gap
+    ? { coversAgainFrom: addDays(gap.to, 1), notCoveredFrom: uncoveredSince(billing, gap.from) }
+    : {};
   // What others have paid is not asked of the holder again.
   if (next === undefined) return { state: 'PAID', ...again };
   const graceEndsOn = graceEndOf(billing, graceDays);
   if (today <= next) return { nextDueOn: next, state: isInvoiced ? 'DUE' : 'PAID', ...again };
-  const state = today <= graceEndsOn ? 'IN_GRACE' : 'LAPSED';
-  return { nextDueOn: next, state, graceEndsOn, ...again };
+  if (today <= graceEndsOn) return { nextDueOn: next, state: 'IN_GRACE', graceEndsOn, ...again };
+  const since = uncoveredSince(billing, next);
+  const notCoveredFrom = since < next ? { notCoveredFrom: since } : {};
+  return { nextDueOn: next, state: 'LAPSED', graceEndsOn, ...again, ...notCoveredFrom };
+}
+
+/** The first of the days without coverage that end with a day: gaps may follow one another. */
+function uncoveredSince({ gaps = [] }: Pick<Billing, 'gaps'>, day: string): string {
+  const before = gaps.find(({ from, to }) => from < day && day <= addDays(to, 1));
+  return before ? uncoveredSince({ gaps }, before.from) : day;
 }

@@ -88,7 +88,37 @@ test.each([
   const account = billingAccountOf(term, { ...billing, gaps }, rules, false, today);
   expect(account.state).toBe('PAID');
   expect(account.coversAgainFrom).toBe(from);
+  expect(account.notCoveredFrom).toBe(from === undefined ? undefined : '2026-03-11');
 });
+
+test.each([
+  [[], undefined],
+  // One payment was missed, and made after its grace: it covers nothing before it was made.
+  [[{ from: '2026-02-01', to: '2026-03-20' }], '2026-02-01'],
+  [
+    [
+      { from: '2026-01-01', to: '2026-02-14' },
+      { from: '2026-02-15', to: '2026-03-20' },
+    ],
+    '2026-01-01',
+  ],
+  // The plan covered in between.
+  [[{ from: '2026-01-01', to: '2026-01-20' }], undefined],
+])(
+  'what was due on 2026-03-01 and never paid, after the gaps %j, is not covered from %s on',
+  (gaps, from) => {
+    const billing = {
+      paidBy: 'HOLDER',
+      every: 'MONTH',
+      price: 1000,
+      paidUntil: '2026-02-28',
+      gaps,
+    } as const;
+    const account = billingAccountOf(term, billing, rules, true, '2026-03-21');
+    expect(account).toMatchObject({ state: 'LAPSED', nextDueOn: '2026-03-01' });
+    expect(account.notCoveredFrom).toBe(from);
+  },
+);
 
 describe('what is due of a period', () => {
   const billing = {
