@@ -1,7 +1,7 @@
 import { addDays, dayOf, today } from '@/lib/dates';
 import { type ClaimDetails, phoneNumberOf, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { contactMark, type HolderSession } from '@/lib/session';
+import { contactMark, delegationById, type HolderSession } from '@/lib/session';
 import { settledContacts } from '@/lib/verification';
 import { type Filing, losesPhone } from './steps';
 
@@ -18,11 +18,17 @@ export type FilingProof =
   | { readonly kind: 'nobody'; readonly without: 'PHONE' | 'CONTACT' }
   | { readonly kind: 'unavailable' };
 
-/** The proof that a claim takes, as it was told. Agents and delegates have telephones of their own. */
+/**
+ * The proof that a claim takes, as it was told. Agents and delegates have telephones of their own; but whoever
+ * holds the telephone that is gone can have named a delegate since.
+ */
 export async function filingProof(view: View, filing: Filing): Promise<FilingProof> {
   const session = sessionOf(view);
-  if (!session || view.audience.kind !== 'holder' || !view.settings.Claim_ProofBeforeFiling)
-    return { kind: 'any' };
+  if (!session || !view.settings.Claim_ProofBeforeFiling) return { kind: 'any' };
+  if (view.audience.kind !== 'holder')
+    return losesPhone(filing) && (await isNewDelegate(view, filing))
+      ? { kind: 'nobody', without: 'PHONE' }
+      : { kind: 'any' };
   if (losesPhone(filing)) return proofElsewhere(view, session, filing);
   if (session.isProven) return { kind: 'any' };
   const reached = await isReachedByCode(view, session);
@@ -69,13 +75,24 @@ export async function proofElsewhere(
   return { kind: 'these', marks, isGiven };
 }
 
+async function isNewDelegate({ audience, ...view }: View, filing: Filing): Promise<boolean> {
+  if (audience.kind !== 'delegate') return false;
+  const { id } = audience.session.delegate;
+  const named = await delegationById({ clientId: view.snapshot.id, path: view.path }, id);
+  return !named || isNewForLoss(named.createdAt.toISOString(), lossOf(view, filing));
+}
+
+/** The day of the loss of a claim; today while it is not said. */
+function lossOf({ snapshot }: Pick<View, 'snapshot'>, { answers }: Filing) {
+  return { dateOfLoss: answers.dateOfLoss ?? today(snapshot.timeZone) };
+}
+
 /** A contact that the contract had when its plan began is not new, however young the plan is. */
-function isNewContact(view: View, since: string | undefined, { facts, answers }: Filing): boolean {
-  const { lossFrom } = facts.options ?? {};
+function isNewContact(view: View, since: string | undefined, filing: Filing): boolean {
+  const { lossFrom } = filing.facts.options ?? {};
   const isFromStart =
     since !== undefined && lossFrom !== undefined && dayOf(new Date(since)) <= lossFrom;
-  const { dateOfLoss = today(view.snapshot.timeZone) } = answers;
-  return !isFromStart && isNewForLoss(since, { dateOfLoss });
+  return !isFromStart && isNewForLoss(since, lossOf(view, filing));
 }
 
 /** So long before a loss what was changed is not believed where the telephone is gone, in days. */

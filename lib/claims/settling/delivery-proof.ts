@@ -65,6 +65,8 @@ export async function proofOfDelivery(
   const isNew = own.every(({ addressSince }) => isNewForLoss(addressSince, claim));
   if (isOwn && !isNew) return home;
   if (!isOwn && view.audience.kind !== 'holder') return { kind: 'holder' };
+  // An agent changes an address without a proof, and could change it to the one that was just refused.
+  if (view.audience.kind === 'agent') return { kind: 'moved' };
   const filing = await filingOfClaim(view, session, claim);
   if (!filing) return { kind: 'unavailable' };
   const isKnown = causeOf(filing) !== undefined;

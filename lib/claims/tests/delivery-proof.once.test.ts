@@ -316,6 +316,12 @@ describe('§10.18 where a replacement is sent to', () => {
     // Of a telephone that is there it is believed.
     const there = await atDelivery('SCREEN');
     await moveTo(there.view, moved);
+    // Not by an agent, who can have changed it without any proof.
+    expect(
+      await send(chooseDelivery, asAgent(there.view), { ...there.form, ...elsewhere }),
+    ).toMatchObject({
+      problems: [{ message: 'Claims_Settle_Said_moved' }],
+    });
     const home = await send(chooseDelivery, there.view, { ...there.form, ...elsewhere });
     expect(led(home)).toContain('/fulfilment');
   });

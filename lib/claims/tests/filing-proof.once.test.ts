@@ -18,6 +18,7 @@ import { viewWith } from '@/lib/policies/tests/holder';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { contactMark } from '@/lib/session';
+import { sealPerson } from '@/lib/session/delegations/delegation';
 import { everyContact, proofSending, proofStep } from '@/lib/verification';
 import { contactsCounted } from '../contacts-counted';
 import { filingProof } from '../filing/filing-proof';
@@ -139,6 +140,42 @@ test.each([
       : { kind: 'nobody', without: 'PHONE' },
   );
 });
+
+test.each([
+  [0, { kind: 'nobody', without: 'PHONE' }],
+  [31, { kind: 'any' }],
+])(
+  '§10.18 a delegate who was named %s days before the loss of a telephone: %j',
+  async (days, proof) => {
+    const { view } = await holder();
+    const { session } = 'session' in view.audience ? view.audience : {};
+    if (!session) throw new Error('Nobody is signed in');
+    const id = randomUUID();
+    const environment = { clientId: view.snapshot.id, path: view.path };
+    const person = { name: 'Theo', email: 'theo@example.com', holder: 'Ada', language: 'en' };
+    await database().delegation.create({
+      data: {
+        id,
+        ...environment,
+        subject: session.subject,
+        place: 1,
+        tokenHash: id,
+        recipientHash: id,
+        may: 'FILE',
+        sealed: await sealPerson({ id, clientId: view.snapshot.id }, person),
+        createdAt: new Date(`${daysFromNow(-days)}T00:00:00Z`),
+        endsAt: new Date(`${daysFromNow(30)}T00:00:00Z`),
+      },
+    });
+    const delegate = { id, name: person.name, holder: person.holder, may: 'FILE' } as const;
+    const theirs: View = {
+      ...view,
+      audience: { kind: 'delegate', session: { ...session, delegate } },
+    };
+    expect(await filingProof(theirs, filing('LOST'))).toEqual(proof);
+    expect(await filingProof(theirs, filing('CRACKED'))).toEqual({ kind: 'any' });
+  },
+);
 
 test('§10.18 a package that asks for no proof asks for none here either', async () => {
   const { view } = await holder();
