@@ -31,7 +31,7 @@ export const urgentHelpCalls = defineCalls({
     method: 'get',
     path: '/urgent-help',
     summary:
-      'What of the contract is helped at once, and for each what to do and which number to ring first.',
+      'What of the contract is helped at once, by plans that cover today, and for each what to do and which number to ring first.',
     opens: 'contract',
     changes: false,
     input: z.object({}),

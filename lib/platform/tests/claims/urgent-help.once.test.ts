@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { database } from '@/lib/db';
 import { newClientId } from '../contracts';
 import {
   daysFromNow,
@@ -73,6 +74,26 @@ describe('design §8: help that cannot wait', () => {
     await request(holder, { productId: holder.products[1] });
     // The two of a year are used up.
     expect(await costs()).toEqual([undefined, undefined, undefined]);
+  });
+
+  test.each([
+    ['that is over', { status: 'expired' }],
+    ['that was cancelled', { status: 'cancelled' }],
+    [
+      'that has lapsed',
+      { billing: { paidBy: 'HOLDER', every: 'MONTH', price: 1000, paidUntil: client.dayIn(-200) } },
+    ],
+  ])('promises nobody by a plan %s', async (_, data) => {
+    const holder = await newHolder();
+    const [product] = await database().coveredProduct.findMany({
+      where: { id: holder.products[0] ?? '' },
+    });
+    const where = { id: product?.policyId ?? '' };
+    await database().policy.update({ where, data });
+    const { items } = contentOf(await platform.urgentCauses({ token: holder.token }));
+    const { items: all } = contentOf(await platform.products({ token: holder.token, limit: 200 }));
+    const others = all.filter(({ policyId }) => policyId !== where.id).map(({ id }) => id);
+    expect(items.every(({ productId }) => others.includes(productId))).toBe(true);
   });
 
   test('is decided at once, without answers, documents or diagnosis; what it costs is paid on the spot', async () => {

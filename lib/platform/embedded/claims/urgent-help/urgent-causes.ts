@@ -1,15 +1,19 @@
 import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
+import { coversOn } from '../../../covers-on';
 import type { Answered, PlatformAnswer, UrgentCause, urgentHelpCalls } from '../../../port';
+import { billingOf } from '../../billing/billing';
+import { billingStateOf } from '../../billing/billing-accounts';
 import { productRules } from '../../catalogue/product-rules';
 import { type CauseRule, causesOf, type InsuranceProduct } from '../../catalogue/products-file';
 import type { PlatformContext } from '../../context';
+import { statusOn } from '../../policies/policy-status';
 import type { Reader } from '../store/claims';
 import { isHelpedAtOnce } from './decide-help';
 import { helpClaim, helpCosts } from './help-claim';
 import { openDispatches } from './open-dispatches';
 
-/** What of a contract is helped at once: for each product that is covered, what can happen to it. */
+/** What of a contract is helped at once: for each product that is covered today, what can happen to it. */
 export async function urgentCauses(
   { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
   contractId: string,
@@ -21,7 +25,15 @@ export async function urgentCauses(
       id: true,
       deviceClass: true,
       policy: {
-        select: { id: true, productCode: true, coverages: { select: { coverageTypeCode: true } } },
+        select: {
+          id: true,
+          productCode: true,
+          status: true,
+          effectiveDate: true,
+          expiryDate: true,
+          billing: true,
+          coverages: { select: { coverageTypeCode: true } },
+        },
       },
     },
     orderBy: [{ policyId: 'asc' }, { position: 'asc' }],
@@ -35,7 +47,7 @@ export async function urgentCauses(
   const items = await Promise.all(
     things.map(async ({ id, deviceClass, policy }): Promise<UrgentCause[]> => {
       const product = rules.get(policy.productCode);
-      if (!product) return [];
+      if (!product || !isCovering(policy, product, dayOf(now))) return [];
       const causes = helpedCauses(product, deviceClass, policy.coverages);
       const [first] = causes;
       if (!first) return [];
@@ -62,6 +74,35 @@ export async function urgentCauses(
     }),
   );
   return { kind: 'answer', value: { items: items.flat() } };
+}
+
+/** Whether a policy covers anything today: nobody is promised help by one that is over or has lapsed. */
+function isCovering(
+  {
+    status,
+    billing,
+    ...days
+  }: {
+    readonly status: string;
+    readonly effectiveDate: Date;
+    readonly expiryDate: Date;
+    readonly billing: unknown;
+  },
+  { price: { graceDays } }: InsuranceProduct,
+  today: string,
+): boolean {
+  const [effectiveDate, expiryDate] = [dayOf(days.effectiveDate), dayOf(days.expiryDate)];
+  const paid = billingOf(billing);
+  const term = { status, effectiveDate, expiryDate };
+  return coversOn(
+    {
+      status: statusOn(status, expiryDate, today),
+      effectiveDate,
+      expiryDate,
+      ...(paid && { billing: billingStateOf(term, paid, { graceDays, isInvoiced: false }, today) }),
+    },
+    today,
+  );
 }
 
 /** The causes that somebody is sent for at once, of what a policy covers. */
