@@ -34,7 +34,7 @@ export function StepPage({
   readonly same: ClaimDetails | undefined;
   /** What filing it takes, where it is about to be filed. */
   readonly proof: FilingProof;
-  /** What of the products is used up, where one is chosen. */
+  /** What of the products is used up, where one is chosen, and where the claim is about to be filed. */
   readonly usedUp: readonly UsedUp[];
   /** The other plans that cover the product, where it is asked what happened. */
   readonly otherPlans: readonly OtherPlan[];
@@ -66,6 +66,7 @@ export function StepPage({
           hasChanged={hasChanged}
           same={same}
           proof={proof}
+          usedUp={usedUp}
           reached={reached}
         />
       );

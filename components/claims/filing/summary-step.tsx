@@ -14,6 +14,7 @@ import type { ReachedBy } from '@/lib/claims/filing/reached-by';
 import { draftField } from '@/lib/claims/filing/say';
 import { type StepName, stepsOf } from '@/lib/claims/filing/steps';
 import { sameField, submitClaim, submitUnproved } from '@/lib/claims/filing/submit';
+import type { UsedUp } from '@/lib/claims/filing/used-up';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { ClaimDetails } from '@/lib/platform';
@@ -29,6 +30,7 @@ import { factsAt } from './said-facts';
 import { Step } from './step';
 import { FilingEvent } from './step-events';
 import type { StepProps } from './step-form';
+import { UsedUpNotice } from './used-up-notice';
 
 /** Everything once more, each with a way to change it, and the only button that files the claim. */
 export function SummaryStep({
@@ -38,6 +40,7 @@ export function SummaryStep({
   hasChanged,
   same,
   proof,
+  usedUp,
   reached,
 }: StepProps & {
   /** Another window has changed what was checked here. */
@@ -46,6 +49,8 @@ export function SummaryStep({
   readonly same: ClaimDetails | undefined;
   /** What filing it takes. */
   readonly proof: Proof;
+  /** What would pay for it, and is used up. */
+  readonly usedUp: readonly UsedUp[];
   /** How we reach the holder about the claim; absent while the platform does not answer. */
   readonly reached: ReachedBy | undefined;
 }) {
@@ -80,6 +85,7 @@ export function SummaryStep({
           </Section>
         ))}
         <OutsideNotice view={view} filing={filing} />
+        <UsedUpNotice view={view} usedUp={usedUp} />
         <CauseCostCard view={view} filing={filing} />
         {same !== undefined && (
           <Notice tone="warning" role="status" title={text('Claims_Same_Title')}>

@@ -54,6 +54,7 @@ const summary = (reached: ReachedBy | undefined) =>
       hasChanged={false}
       same={undefined}
       proof={{ kind: 'any' }}
+      usedUp={[]}
       reached={reached}
     />,
   );

@@ -140,6 +140,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
           hasChanged={false}
           same={undefined}
           proof={{ kind: 'any' }}
+          usedUp={[]}
           reached={undefined}
         />,
       );
@@ -188,6 +189,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
           hasChanged={false}
           same={undefined}
           proof={{ kind: 'any' }}
+          usedUp={[]}
           reached={undefined}
         />,
       );
@@ -407,6 +409,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         hasChanged={false}
         same={undefined}
         proof={{ kind: 'any' }}
+        usedUp={[]}
         reached={undefined}
       />,
     );
@@ -435,6 +438,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         hasChanged={false}
         same={undefined}
         proof={{ kind: 'any' }}
+        usedUp={[]}
         reached={undefined}
       />,
     );
@@ -512,6 +516,7 @@ function summaryOf(filing: OpenFiling): Promise<string> {
       hasChanged={false}
       same={undefined}
       proof={{ kind: 'any' }}
+      usedUp={[]}
       reached={undefined}
     />,
   );

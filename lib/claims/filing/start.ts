@@ -5,7 +5,7 @@ import { sessionOf, type View } from '@/lib/request';
 import { claimableOf } from './claimable';
 import { isReachedByCode } from './filing-proof';
 import { type MostBorne, mostBorne } from './most-borne';
-import { type UsedUp, usedUpOf } from './used-up';
+import { type UsedUp, usedUpFor, usedUpOf } from './used-up';
 
 /** What the page before a claim tells. */
 export interface ClaimStart {
@@ -77,13 +77,20 @@ export function policiesOf(
   return policies.filter(({ id }) => ids.has(id));
 }
 
-/** What is used up of all that a claim can be about; nothing where nobody can tell, or it is not theirs to know. */
+/**
+ * What of the plans of products is used up; nothing where nobody can tell, or it is not theirs to know.
+ * @param cause what a claim for them is about to be filed for, once that is said: what would pay for it
+ */
 export async function usedUpNow(
   view: View,
   products: readonly Product[],
+  cause?: string,
 ): Promise<readonly UsedUp[]> {
   const session = sessionOf(view);
   if (!session || view.audience.kind === 'delegate') return [];
   const coverages = await wholeList(platformOf(view).coverages, session.idToken);
-  return coverages.kind === 'answer' ? usedUpOf(products, coverages.value) : [];
+  if (coverages.kind !== 'answer') return [];
+  return cause === undefined
+    ? usedUpOf(products, coverages.value)
+    : products.flatMap((product) => usedUpFor(product, cause, coverages.value));
 }

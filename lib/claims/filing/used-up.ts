@@ -7,6 +7,22 @@ export interface UsedUp {
   readonly limit: Limit;
 }
 
+/**
+ * What of a plan is used up that would pay for a cause, where nothing else of it does. A claim can be filed
+ * all the same.
+ */
+export function usedUpFor(
+  { policyId }: Pick<Product, 'policyId'>,
+  cause: string,
+  coverages: readonly Coverage[],
+): readonly UsedUp[] {
+  const paying = coverages.filter(
+    (one) => one.policyId === policyId && one.causes.some(({ code }) => code === cause),
+  );
+  const usedUp = usedUpOf([{ policyId }], paying);
+  return usedUp.length === paying.length ? usedUp : [];
+}
+
 /** What of these products' coverages is used up. A claim can be filed for it all the same. */
 export function usedUpOf(
   products: readonly Pick<Product, 'policyId'>[],

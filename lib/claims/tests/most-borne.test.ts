@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Coverage, coverageSchema } from '@/lib/platform';
 import { mostBorne } from '../filing/most-borne';
-import { usedUpOf } from '../filing/used-up';
+import { usedUpFor, usedUpOf } from '../filing/used-up';
 
 function coverage(change: Partial<Coverage>): Coverage {
   return coverageSchema.parse({
@@ -77,6 +77,15 @@ describe('§2.1 file-claim: a limit that is used up is told before it is filed',
   ] as const)('%s', (_, limits, per) => {
     const found = usedUpOf([phone], [coverage({ limits: [...limits] })]);
     expect(found.map(({ limit }) => limit.per)).toEqual(per === undefined ? [] : [per]);
+  });
+
+  test('before it is filed, of what would pay for it, where nothing else does', () => {
+    const causes = [{ code: 'CRACKED', title: 'Cracked' }];
+    const gone = coverage({ causes, limits: [{ ...counted, countLeft: 0 }] });
+    expect(usedUpFor(phone, 'CRACKED', [gone])).toHaveLength(1);
+    expect(usedUpFor(phone, 'LOST', [gone])).toEqual([]);
+    const other = coverage({ id: 'other', causes, limits: [{ ...counted, countLeft: 1 }] });
+    expect(usedUpFor(phone, 'CRACKED', [gone, other])).toEqual([]);
   });
 
   test('nothing of a plan that covers something else', () => {

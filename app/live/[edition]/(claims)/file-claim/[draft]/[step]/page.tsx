@@ -6,7 +6,7 @@ import { ProductsNotShown } from '@/components/products/not-shown';
 import { ownClaim } from '@/lib/claims';
 import { filingProof } from '@/lib/claims/filing/filing-proof';
 import { goneByPending } from '@/lib/claims/filing/keep-said';
-import { filingOf } from '@/lib/claims/filing/open-filing';
+import { filingOf, type OpenFiling } from '@/lib/claims/filing/open-filing';
 import { otherPlans } from '@/lib/claims/filing/other-plans';
 import { agreeStep, alreadyPage, stepPage } from '@/lib/claims/filing/pages';
 import { reachedBy } from '@/lib/claims/filing/reached-by';
@@ -59,7 +59,7 @@ export default async function Page({ params }: { params: Params }) {
     name === 'summary' ? sameClaim(view) : undefined,
     name === 'documents' ? expenseCurrency(view, filing) : undefined,
     name === 'summary' ? filingProof(view, filing) : ({ kind: 'any' } as const),
-    name === 'product' ? usedUpNow(view, filing.products) : [],
+    name === 'product' || name === 'summary' ? usedUpAt(view, filing, name) : [],
     name === 'cause' ? otherPlans(view, filing) : [],
     name === 'customer' || name === 'summary' ? reachedBy(view, filing) : undefined,
   ]);
@@ -78,6 +78,13 @@ export default async function Page({ params }: { params: Params }) {
       same={same}
     />
   );
+}
+
+/** What is used up of all products, where one is chosen; else of what would pay for the one that was chosen. */
+function usedUpAt(view: View, { products, answers }: OpenFiling, name: 'product' | 'summary') {
+  if (name === 'product') return usedUpNow(view, products);
+  const chosen = products.filter(({ id }) => id === answers.productId);
+  return usedUpNow(view, chosen, answers.cause);
 }
 
 /** The open claim of which the address says that it looks the same; anybody can write an address. */
