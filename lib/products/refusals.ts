@@ -26,7 +26,12 @@ export function notDone(
   if (!said.includes(errCode)) return refusedByPlatform(view, answer.error);
   const own = `Products_${of}_${errCode}`;
   const label = texts(view.snapshot, view.language).has(own) ? own : `Products_Error_${errCode}`;
-  return { kind: 'refused', errCode, label, status: 409 };
+  return { kind: 'refused', errCode, label, status: isOfNobody(errCode) ? 404 : 409 };
+}
+
+/** Another party's identifier is answered as one that there is not (invariant 15). */
+function isOfNobody(errCode: string): boolean {
+  return errCode === 'PRODUCT_UNKNOWN' || errCode === 'POLICY_UNKNOWN';
 }
 
 /** What the platform knows of a serial number that no rule does, next to its field. */

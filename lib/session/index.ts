@@ -36,6 +36,7 @@ export {
   delegationsOf,
   endDelegation,
   endDelegationsOf,
+  hasDelegated,
   mostDelegates,
   overdueDelegations,
 } from './delegations/store';

@@ -180,11 +180,16 @@ test('§10.18 what was ended is over at once, also for a copied cookie and for t
   const id = holder.page.document.querySelector<HTMLInputElement>('input[name=delegation]')?.value;
   const stranger = portal.visitor();
   await signIn(stranger, portal.contract());
-  await stranger.ask('/api/delegates/end', {
+  const refused = await stranger.ask('/api/delegates/end', {
     method: 'POST',
-    headers: { origin: portal.origin(), 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      origin: portal.origin(),
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: `delegation=${id}&from=${encodeURIComponent(listPage)}`,
   });
+  expect(refused.status).toBe(404);
   expect((await stranger.open(listPage)).html).not.toContain(email);
   expect((await copy.open('/dashboard')).address).toBe('/dashboard');
 

@@ -12,6 +12,7 @@ import {
   type Delegation,
   endDelegation,
   endDelegationsOf,
+  hasDelegated,
   overdueDelegations,
 } from '@/lib/session';
 import { delegatesPage } from './delegate-rules';
@@ -32,13 +33,16 @@ export const endDelegate = defineChange({
   async run({ view, input: { delegation: id } }): Promise<Outcome> {
     const contract = contractOf(view);
     if (!contract) return { kind: 'refused', errCode: 'DELEGATE_MAY_NOT', status: 403 };
-    await inTransaction(async (transaction) => {
+    const isOver = await inTransaction(async (transaction) => {
       const ended = await endDelegation(transaction, id, contract);
-      if (!ended) return;
+      if (!ended) return hasDelegated(transaction, id, contract);
       await tellDelegate(transaction, view.snapshot, ended);
       await addToHistory({ view }, happened(ended), transaction);
+      return true;
     });
-    return { kind: 'go', to: `${delegatesPage}?ended=1` };
+    return isOver
+      ? { kind: 'go', to: `${delegatesPage}?ended=1` }
+      : { kind: 'refused', errCode: 'DELEGATE_UNKNOWN', status: 404, reset: true };
   },
 });
 

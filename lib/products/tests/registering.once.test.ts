@@ -186,7 +186,10 @@ describe('§2.1 product-management', () => {
     const product = known?.id ?? '';
     expect(await send(retire, of, { product })).toMatchObject({ kind: 'go' });
     expect((await products(of))[0]?.status).toBe('RETIRED');
-    expect(await send(retire, of, { product })).toMatchObject({ errCode: 'PRODUCT_UNKNOWN' });
+    expect(await send(retire, of, { product })).toMatchObject({
+      errCode: 'PRODUCT_UNKNOWN',
+      status: 404,
+    });
     expect(await send(correctProduct, of, { ...typed, product })).toMatchObject({
       errCode: 'PRODUCT_UNKNOWN',
     });

@@ -128,6 +128,17 @@ export async function endDelegation(
   return ended;
 }
 
+/** Whether a contract has or had a delegation. */
+export async function hasDelegated(
+  transaction: PrismaTransaction,
+  id: string,
+  contract: DelegatedContract,
+): Promise<boolean> {
+  const { clientId, path, subject } = contract;
+  const count = await transaction.delegation.count({ where: { id, clientId, path, subject } });
+  return count > 0;
+}
+
 /**
  * Ends every delegation of a contract and every session that stands on one.
  * @returns what has ended
