@@ -100,6 +100,9 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
             {text('Dashboard_Device_Replacement', { product: productName(view, replacement) })}
           </p>
         )}
+        {standing === 'REPLACED' && !coversNow(status) && (
+          <CoverageSentence view={view} status={status} />
+        )}
       </Notice>
       {notToday.length > 0 && (
         <div className="mt-4">
