@@ -1,6 +1,6 @@
 import { plainSigns } from '@/lib/typed';
 import { type DateFormat, writeDate } from './calendar-date';
-import { type DateReading, monthOf, readDate } from './read-date';
+import { type DateReading, isDotted, monthOf, readDate } from './read-date';
 
 /**
  * §5 Date fields are masked: what has been typed so far as the format writes it. Separators come by
@@ -23,6 +23,8 @@ const beginsYear = /^(?:19|20)\d{1,3}(?!\d)/;
 
 /** What was typed as the format writes it; `undefined` where it does not begin a date in this format. */
 function masked(text: string, reading: DateReading): string | undefined {
+  // Its order is another one than that of the format.
+  if (isDotted(text, reading.language) && !reading.format.startsWith('DD')) return undefined;
   let rest = text;
   let written = '';
   let separator = '';

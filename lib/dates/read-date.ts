@@ -94,7 +94,16 @@ function partsOf(text: string, { language, months }: DateReading) {
   const month = named.findLast(({ isLeftOut }) => !isLeftOut) ?? named.at(-1);
   const others = read.filter((part) => part !== month && part.digits === '');
   if (others.some(({ isLeftOut }) => !isLeftOut)) return undefined;
-  return { numbers: read.flatMap(({ digits }) => digits || []), month: month?.month };
+  return {
+    numbers: read.flatMap(({ digits }) => digits || []),
+    month: month?.month,
+    isDotted: isDotted(plain, language),
+  };
+}
+
+/** Whether a date has the dots of a language that writes its dates with them: the day comes before the first. */
+export function isDotted(text: string, language: string): boolean {
+  return /^\s*\d{1,2}\s*\./.test(text) && dottedLanguages.has(language);
 }
 
 /**
@@ -108,7 +117,7 @@ export function monthOf(word: string, months: MonthNames, language: string): num
 }
 
 function possibleDays(
-  { numbers, month }: NonNullable<ReturnType<typeof partsOf>>,
+  { numbers, month, isDotted: isOwnOrder }: NonNullable<ReturnType<typeof partsOf>>,
   { format, isDayFirst }: DateReading,
   latest: string | undefined,
 ): string[] {
@@ -129,7 +138,7 @@ function possibleDays(
     return dayFrom(first, second, third, latest);
   const byDay = dayFrom(third, second, first, latest);
   const byMonth = dayFrom(third, first, second, latest);
-  return isDayFirst ? [...byDay, ...byMonth] : [...byMonth, ...byDay];
+  return isDayFirst || isOwnOrder ? [...byDay, ...byMonth] : [...byMonth, ...byDay];
 }
 
 /** Splits eight digits; the year comes first if the format says so, or if the last four are not a year. */
@@ -155,6 +164,9 @@ function fullYear(digits: string, latest: string): string {
 
 /** The languages of the portal: a date may be pasted from a page in any of them. */
 const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
+const dottedLanguages = new Set<string>(
+  languages.filter((language) => new Intl.DateTimeFormat(language).format(0).includes('.')),
+);
 /** Arabic has other names of months in the Levant and in the Maghreb. */
 const locales = [...languages, 'ar-SY', 'ar-DZ', 'ar-MA'] as const;
 
@@ -242,7 +254,8 @@ function plainName(name: string): string {
 /**
  * Says how to parse dates for a language and a country (ISO 3166-1 alpha-2). Numbers are read in the order
  * in which the client's pages print them, so that a date copied from a page stays the same day; where they
- * print none, language and country decide.
+ * print none, language and country decide. Pages print no dots unless the format has them: with dots a date
+ * is always read as in a language that has them.
  * @param format of date fields
  * @param printed the format of the other dates in numbers on the client's pages
  */

@@ -353,6 +353,23 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
     );
   });
 
+  it('with the dots of German the day comes first, whatever the pages print; elsewhere dots say nothing', () => {
+    const printed = (format: DateFormat, language: string) =>
+      dateReading(format, englishMonths, language, 'US', 'MM/DD/YYYY');
+    for (const format of ['MMM DD, YYYY', 'MM/DD/YYYY'] as const)
+      for (const typed of ['9.11.2026', '09.11.2026', '9. 11. 2026', '09.11.26'])
+        for (const [language, day] of [
+          ['de', '2026-11-09'],
+          ['en', '2026-09-11'],
+          ['fr', '2026-09-11'],
+        ] as const) {
+          const how = printed(format, language);
+          expect(readDate(typed, how, '2026-11-28')?.day, `${typed} ${language}`).toBe(day);
+          expect(readDate(typedInto(how, typed), how, '2026-11-28')?.day).toBe(day);
+        }
+    expect(readDate('09/11/2026', printed('MMM DD, YYYY', 'de'))?.day).toBe('2026-09-11');
+  });
+
   it('a month and a year are never read as a day, however they are typed', () => {
     for (const format of dateFormats)
       for (const typed of ['June 2026', 'jun 2020', '06/2026', '6/1999', '12 2019', '2026 June'])
