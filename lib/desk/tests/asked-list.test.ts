@@ -30,8 +30,17 @@ test.each([
   expect(read(address)).toEqual({ filter: 'OPEN', owner: 'ALL', page: 1 });
 });
 
-test('a number is found however it is typed', () => {
-  expect(read('/desk?number=%20c-0000017%20').number).toBe('C-0000017');
-  // What is too long for a number is not cut to one.
+test.each([
+  'c-0000017',
+  ' C 0000017 ',
+  'c0000017',
+  'C–0000017',
+  '\u2068C-0000017\u2069',
+  'Ｃ－０００００１７',
+])('a number is found however it is typed: %j', (typed) => {
+  expect(read(`/desk?number=${encodeURIComponent(typed)}`).number).toBe('C0000017');
+});
+
+test('what is too long for a number is not cut to one', () => {
   expect(read(`/desk?number=${'9'.repeat(500)}`).number).toHaveLength(500);
 });

@@ -174,7 +174,13 @@ export function newRecord(
 
 /** How a claim is called by people. */
 export function claimNumber(number: bigint): string {
-  return `C-${String(number).padStart(7, '0')}`;
+  return storedClaimNumber(String(number));
+}
+
+/** The number of a claim as it is stored, by its letters and digits or by its digits alone. */
+export function storedClaimNumber(typed: string): string {
+  const [, digits] = /^C?-?(\d+)$/.exec(typed) ?? [];
+  return digits === undefined ? typed : `C-${digits.padStart(7, '0')}`;
 }
 
 /** Whether an answer that is asked for is missing, is none of the choices, or no day. */

@@ -485,8 +485,11 @@ describe('the list of what waits', () => {
     expect(all.entries[0]).toMatchObject({ id: second, isAppeal: true });
     expect(all.counts.APPEALED).toBe(all.entries.length);
     const { claim } = await shown(desk, first);
-    const found = await desk.list({ filter: 'OPEN', owner: 'ALL', number: claim.number, page: 1 });
-    expect(found.entries.map(({ id }) => id)).toEqual([first]);
+    const digits = claim.number.replaceAll(/\D/g, '');
+    for (const number of [claim.number, `C${digits}`, digits, String(Number(digits))]) {
+      const found = await desk.list({ filter: 'OPEN', owner: 'ALL', number, page: 1 });
+      expect(found.entries.map(({ id }) => id)).toEqual([first]);
+    }
 
     expect(await desk.handOn(first, high, 'Mine')).toEqual({
       kind: 'done',

@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { type DeskAsked, type DeskFilter, type DeskOwner, deskFilters } from '../../../desk/port';
 import { claimStates } from '../../../port';
 import { isOpen } from '../../claims/claim-states';
+import { storedClaimNumber } from '../../claims/submit-claim';
 
 /** So many claims are listed at once. */
 export const entriesOfPage = 25;
@@ -50,7 +51,7 @@ export async function deskPage(
   const which =
     number === undefined
       ? Prisma.sql`${filters[filter]} AND ${ownedBy(owner, handlerId)}`
-      : Prisma.sql`number = ${number}`;
+      : Prisma.sql`number = ${storedClaimNumber(number)}`;
   const rows = await database().$queryRaw`
     SELECT id FROM platform.claim WHERE client_id = ${clientId} AND ${which}
     ORDER BY coalesce(least((details->'reported'->>'by')::date, answer_by), (details->>'due')::date) ASC NULLS LAST, submitted_at, id
