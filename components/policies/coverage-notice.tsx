@@ -72,8 +72,9 @@ export function CoverageSentence({
 }) {
   const { kind } = status;
   if (kind === 'IN_FORCE') return null;
-  const { text } = texts(view.snapshot, view.language);
-  const day = (date: string) => coverageDate(view.settings, date);
+  const { text, date } = texts(view.snapshot, view.language);
+  // By when something is to be paid is no day of coverage, and the same as on its bill.
+  const day = (one: string) => (kind === 'IN_GRACE' ? date(one) : coverageDate(view.settings, one));
   return (
     <p>
       <span>{coverageSentence({ text, day }, status)}</span>{' '}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shown } from '@/components/tests/shown';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
+import { texts } from '@/lib/content';
 import { addDays, today as todayIn } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import type { Billing, PaymentWord, ReturnedPayment } from '@/lib/payments';
@@ -83,7 +84,13 @@ const noBill = 'There is no open bill for this plan. Ask us how to pay.';
 describe('§2.1 policy-billing says what a plan covers and what paying restores', () => {
   test.each([
     ['lapsed, with a bill', lapsed, 'DUE', ['has lapsed', written(-60), 'covers again'], undefined],
-    ['in grace, with a bill', inGrace, 'DUE', ['overdue', `by ${written(7)}`], undefined],
+    [
+      'in grace, with a bill',
+      inGrace,
+      'DUE',
+      ['overdue', `by ${texts(snapshot, 'en').date(day(7))}`],
+      undefined,
+    ],
     ['lapsed, its payment checked', lapsed, 'CHECKED', ['has lapsed', checking], undefined],
     ['in grace, its payment checked', inGrace, 'CHECKED', ['overdue', checking], undefined],
     ['lapsed without a bill', lapsed, 'NONE', ['has lapsed', noBill], '/pages/contact-us'],

@@ -4,6 +4,7 @@ import { PlanSummary } from '@/components/dashboard/plan-summary';
 import { shown } from '@/components/tests/shown';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
+import { texts } from '@/lib/content';
 import { addDays, today as todayIn } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { overviewSchema, policyInShortSchema } from '@/lib/platform';
@@ -44,6 +45,7 @@ const delegate: View = {
 const today = todayIn(snapshot.timeZone);
 const day = (days: number) => addDays(today, days);
 const written = (days: number) => coverageDate(holder.settings, day(days));
+const inWords = (days: number) => texts(snapshot, 'en').date(day(days));
 const policy = (changes: object = {}) =>
   policyInShortSchema.parse({
     id: 'p',
@@ -68,7 +70,12 @@ const textOf = (html: string) =>
 describe('§2.1 a plan that is not simply in force says so, with what restores its coverage', () => {
   test.each([
     ['lapsed', unpaid('LAPSED', 60), ['This plan has lapsed', written(-60)], '/policy-billing'],
-    ['in grace', unpaid('IN_GRACE', 8), ['A payment is overdue', written(7)], '/policy-billing'],
+    [
+      'in grace',
+      unpaid('IN_GRACE', 8),
+      ['A payment is overdue', `by ${inWords(7)}`],
+      '/policy-billing',
+    ],
     [
       'cancelled',
       policy({ status: 'cancelled', cancellation: { acceptedOn: day(-9), lastDay: day(-2) } }),
