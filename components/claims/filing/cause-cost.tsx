@@ -68,13 +68,14 @@ function linesOf(view: View, cost: CauseCost): readonly string[] {
       const name = isCut ? 'Cut' : isWhole ? 'Whole' : 'Less';
       return [text(`Claims_Cost_Back_${name}`, values)];
     }
-    case 'BACK_LESS':
-      return [
-        text('Claims_Cost_Back'),
-        ...(cost.deductible && (cost.deductible.amount.amount > 0 || cost.deductible.share)
-          ? [deductibleText(view, cost.deductible)]
-          : []),
-      ];
+    case 'BACK_LESS': {
+      const { deductible } = cost;
+      if (!deductible) return [text('Claims_Cost_Back')];
+      const isBorne = deductible.amount.amount > 0 || deductible.share !== undefined;
+      return isBorne
+        ? [text('Claims_Cost_Back'), deductibleText(view, deductible)]
+        : [text('Claims_Cost_Back_NoDeductible')];
+    }
   }
 }
 
