@@ -9,8 +9,9 @@ import { claimNews, toRemindOf } from '@/lib/platform/embedded/claims/claim-news
 import { claimRecordSchema, type StoredClaim } from '@/lib/platform/embedded/claims/claim-record';
 import { eventTexts } from '@/lib/platform/embedded/claims/event-texts';
 import { orderNews } from '@/lib/platform/embedded/claims/news-texts';
-import type { Text } from '@/lib/platform/embedded/claims/say';
+import { type Text, textOf } from '@/lib/platform/embedded/claims/say';
 import { standingTexts } from '@/lib/platform/embedded/claims/standing-texts';
+import { filled } from '@/lib/platform/embedded/plans/texts';
 import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { moveDetails, reminderDetails, type Told } from '../claim-news';
 import { filedDetails } from '../filed-claim';
@@ -192,7 +193,10 @@ test.each(languageSchema.options)('a text message in %s is three parts at most',
 
 describe('what came together', () => {
   const { AWAITING_PAYMENT, FULFILLING } = standingTexts;
-  const paid = newsWith(eventTexts.PAYMENT_RECEIVED, AWAITING_PAYMENT.text, AWAITING_PAYMENT.next);
+  const received = textOf((language) =>
+    filled(eventTexts.PAYMENT_RECEIVED[language], { amount: '$149.00' }),
+  );
+  const paid = newsWith(received, AWAITING_PAYMENT.text, AWAITING_PAYMENT.next);
   const begun = newsWith(FULFILLING.text, FULFILLING.text, FULFILLING.next);
   const booked = newsWith(eventTexts.APPOINTMENT_BOOKED, FULFILLING.text, FULFILLING.next, {
     visitOn: '2027-01-12',
@@ -205,7 +209,7 @@ describe('what came together', () => {
     ]);
     expect(said.subject).toBe('Claim C-1007: We are at work on it.');
     expect(said.text).toContain(
-      'Your payment has arrived. The appointment is booked. We are at work on it.',
+      'Your payment of $149.00 has arrived. The appointment is booked. We are at work on it.',
     );
     expect(said.text).toContain('Appointment: January 12, 2027');
     expect(said.sms).toContain('We are at work on it.');

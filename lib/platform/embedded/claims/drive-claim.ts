@@ -7,8 +7,9 @@ import type { QuoteRecord, StoredClaim } from './claim-record';
 import type { Actor } from './claim-states';
 import { decideClaim, type Facts } from './decide-claim';
 import { factsOf } from './facts-of';
-import { beginFulfilling, chosenQuote, fulfilled, outcomeOf, undone } from './fulfil-claim';
+import { chosenQuote, fulfilled, outcomeOf, undone } from './fulfil-claim';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
+import { beginPaid } from './paid-for-claim';
 import { opened } from './reopen-claim';
 import { unlocking } from './return-texts';
 import { closeWithoutFault } from './service-progress';
@@ -223,8 +224,7 @@ class Drive {
     const quote = chosenQuote(taken);
     if (taken.state !== 'AWAITING_PAYMENT' || !quote) return taken;
     await markPaid(this.#transaction, taken.id);
-    const doing = this.#doing('SYSTEM');
-    return beginFulfilling(doing, await changeClaim(doing, taken, {}, 'PAYMENT_RECEIVED'), quote);
+    return beginPaid(this.#doing('SYSTEM'), taken, quote);
   }
 
   async #payoutAs(claim: StoredClaim): Promise<StoredClaim> {

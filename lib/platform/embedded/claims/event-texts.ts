@@ -190,11 +190,11 @@ export const eventTexts = {
     'لم يحضر أحد إلى الموعد.',
   ),
   PAYMENT_RECEIVED: say(
-    'Your payment has arrived.',
-    'Su pago ha llegado.',
-    'Ihre Zahlung ist eingegangen.',
-    'Votre paiement est arrivé.',
-    'وصلت دفعتك.',
+    'Your payment of {amount} has arrived.',
+    'Ha llegado su pago de {amount}.',
+    'Ihre Zahlung von {amount} ist eingegangen.',
+    'Votre paiement de {amount} est arrivé.',
+    'وصلت دفعتك البالغة {amount}.',
   ),
   PAYOUT_DETAILS: say(
     'We know where the money goes.',

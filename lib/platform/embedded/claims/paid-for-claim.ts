@@ -1,7 +1,12 @@
 import type { PrismaTransaction } from '@/lib/db';
+import { filled, moneyText } from '../plans/texts';
+import type { QuoteRecord, StoredClaim } from './claim-record';
+import { eventTexts } from './event-texts';
 import { beginFulfilling, chosenQuote } from './fulfil-claim';
-import { changeClaim } from './move-claim';
+import { changeClaim, type Doing } from './move-claim';
+import { textOf } from './say';
 import { claimById } from './store/claims';
+import { owedOf } from './store/owed';
 
 /** What its holder owed for a claim is paid: what was chosen begins. Anything else stays as it is. */
 export async function paidForClaim(
@@ -13,6 +18,20 @@ export async function paidForClaim(
   const claim = await claimById(transaction, clientId, claimId);
   const quote = claim && chosenQuote(claim);
   if (claim?.state !== 'AWAITING_PAYMENT' || !quote) return;
-  const doing = { transaction, actor: 'SYSTEM', now: at } as const;
-  await beginFulfilling(doing, await changeClaim(doing, claim, {}, 'PAYMENT_RECEIVED'), quote);
+  await beginPaid({ transaction, actor: 'SYSTEM', now: at }, claim, quote);
+}
+
+/** Begins what was chosen of a claim, and says how much has been paid for it. */
+export async function beginPaid(
+  doing: Doing,
+  claim: StoredClaim,
+  quote: QuoteRecord,
+): Promise<StoredClaim> {
+  const owed = await owedOf(doing.transaction, claim.id);
+  if (!owed) return beginFulfilling(doing, claim, quote);
+  const text = textOf((language) =>
+    filled(eventTexts.PAYMENT_RECEIVED[language], { amount: moneyText(owed, language) }),
+  );
+  const told = await changeClaim(doing, claim, {}, { kind: 'PAYMENT_RECEIVED', text });
+  return beginFulfilling(doing, told, quote);
 }

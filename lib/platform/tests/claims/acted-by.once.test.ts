@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { moneyText, textIn } from '../../embedded/plans/texts';
 import { newClientId } from '../contracts';
 import { contentOf, Holder, holderOf, insuredHolders, refusedWith } from '../suite/insured-holders';
 import { ClockedClient } from './clocked-clients';
@@ -64,7 +65,15 @@ describe('§8 who did what to a claim stands in its events', () => {
     const begun = await threeOf();
     const { id: late } = await begun.holder.file();
     await client.choose(begun.agent, late, 'CARRY_IN');
+    const { owed } = await begun.holder.read(late);
     await client.pay(begun.holder, late);
+    const { items: told } = contentOf(
+      await platform.claimEvents({ token: begun.holder.token, claimId: late }),
+    );
+    const paid = told.find(({ kind }) => kind === 'PAYMENT_RECEIVED');
+    expect(textIn(paid?.text ?? '', 'en')).toBe(
+      `Your payment of ${moneyText(owed?.amount ?? { amount: 0, currency: 'USD' }, 'en')} has arrived.`,
+    );
     const problem = { claimId: late, problem: 'TOO_LONG' } as const;
     contentOf(await platform.reopenClaim({ ...begun.agent.change(), ...problem }));
     expect((await actorsOf(begun.holder, late)).at(-1)).toBe('AGENT');
