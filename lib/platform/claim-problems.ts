@@ -22,12 +22,12 @@ export function isMissing({ state }: Pick<Requirement, 'state'>): boolean {
  * @param today where the client is
  */
 export function problemsOf(claim: Reportable, today: string, now: Date): readonly Problem[] {
-  const { state, outcome, next, requirements, serviceOrders, payout } = claim;
+  const { state, outcome, next, requirements, serviceOrders } = claim;
   const { kind, state: order } = serviceOrders.at(-1) ?? {};
   // It is with a shop of the holder’s own.
   if (state === 'FULFILLING' && order === 'OWN_SHOP') return [];
   const isVisit = kind === 'ON_SITE' || kind === 'DISPATCH';
-  const isMoney = payout !== undefined || kind === 'REIMBURSEMENT' || kind === 'SETTLEMENT';
+  const isMoney = isPaidOut(claim);
   if (state === 'FULFILLING')
     return isMoney
       ? ['NOT_ARRIVED', 'TOO_LONG']
@@ -49,6 +49,12 @@ export function problemsOf(claim: Reportable, today: string, now: Date): readonl
   return isVisit
     ? ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOBODY_CAME']
     : ['SAME_FAULT', 'WRONG_OR_FAULTY', 'NOT_ARRIVED'];
+}
+
+/** Whether a claim is settled by money that goes to its holder. */
+export function isPaidOut({ payout, serviceOrders }: Pick<Reportable, 'payout' | 'serviceOrders'>) {
+  const { kind } = serviceOrders.at(-1) ?? {};
+  return payout !== undefined || kind === 'REIMBURSEMENT' || kind === 'SETTLEMENT';
 }
 
 function ofVisit(claim: Reportable, now: Date): readonly Problem[] {

@@ -17,7 +17,7 @@ export {
   deductibleOnReopening,
   endedWithoutService,
 } from './claim-costs';
-export { isMissing, problemsOf, whyNotReported } from './claim-problems';
+export { isMissing, isPaidOut, problemsOf, whyNotReported } from './claim-problems';
 export {
   isReturnLocked,
   mayAppeal,

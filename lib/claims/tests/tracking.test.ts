@@ -226,9 +226,18 @@ describe('design §8: until when a claim can be taken back', () => {
     expect(closed('NO_FAULT', 'MAIL_IN')).toEqual(['SAME_FAULT', 'NOT_ARRIVED']);
     expect(closed('REPLACED', 'REPLACEMENT')).toEqual(['WRONG_OR_FAULTY', 'NOT_ARRIVED']);
     expect(closed('REPAIRED', 'MAIL_IN')).toContain('SAME_FAULT');
-    expect(problemWords({ state: 'CLOSED', outcome: 'NO_FAULT' }, 'SAME_FAULT')).toBe(
-      'STILL_FAULTY',
-    );
+    const words = (outcome: 'NO_FAULT' | 'SETTLED', kind: 'MAIL_IN' | 'SETTLEMENT') =>
+      problemWords(
+        {
+          state: 'CLOSED',
+          outcome,
+          serviceOrders: [{ id: 'o', kind, state: 'DONE', text: 'x' }],
+        },
+        kind === 'MAIL_IN' ? 'SAME_FAULT' : 'NOT_ARRIVED',
+      );
+    expect(words('NO_FAULT', 'MAIL_IN')).toBe('STILL_FAULTY');
+    // Money is not looked for like a parcel, nor sent again.
+    expect(words('SETTLED', 'SETTLEMENT')).toBe('NOT_PAID');
     expect(problemsOf(left, '2026-11-26', now)).toEqual([]);
     const missing = { id: 'r', code: 'R', kind: 'FILE', title: '', state: 'NEEDED' } as const;
     expect(problemsOf({ ...left, requirements: [missing] }, '2026-11-25', now)).toEqual([]);

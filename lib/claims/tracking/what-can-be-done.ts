@@ -3,6 +3,7 @@ import {
   type ClaimDetails,
   type claimProblems,
   endedWithoutService,
+  isPaidOut,
 } from '@/lib/platform';
 
 /** Design §8: the states that their holder can end. */
@@ -83,9 +84,10 @@ export function problemTitle({ outcome }: Pick<ClaimDetails, 'outcome'>): string
 
 /** Which words a problem is offered in: of what was not repaired no fault comes back, and no repair is done again. */
 export function problemWords(
-  claim: Pick<ClaimDetails, 'state' | 'outcome'>,
+  claim: Pick<ClaimDetails, 'state' | 'outcome' | 'payout' | 'serviceOrders'>,
   problem: Problem,
-): Problem | 'Late' | 'STILL_FAULTY' {
+): Problem | 'Late' | 'STILL_FAULTY' | 'NOT_PAID' {
   if (claim.outcome === 'UNRESPONSIVE') return 'Late';
+  if (problem === 'NOT_ARRIVED' && isPaidOut(claim)) return 'NOT_PAID';
   return problem === 'SAME_FAULT' && endedWithoutService(claim) ? 'STILL_FAULTY' : problem;
 }
