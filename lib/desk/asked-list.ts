@@ -6,7 +6,7 @@ import {
   deskFilters,
   deskOwners,
 } from '@/lib/platform';
-import { lettersAndDigits } from '@/lib/typed';
+import { typedTerm } from '@/lib/typed';
 
 /** What of the list an address asks for. */
 export type AskedList = DeskAsked;
@@ -17,7 +17,8 @@ const mostPages = 1000;
 export function deskListOf(query: URLSearchParams): AskedList {
   const filter = deskFilters.find((one) => one === query.get('show')) ?? 'OPEN';
   const owner = deskOwners.find((one) => one === query.get('of')) ?? 'ALL';
-  const number = lettersAndDigits(query.get('number') ?? '').toUpperCase();
+  const typed = typedTerm(query.get('number') ?? '').replaceAll(/[^\p{L}\p{N} -]/gu, '');
+  const number = typed.trim().toUpperCase();
   const page = Math.trunc(Number(query.get('page')));
   return {
     filter,

@@ -83,11 +83,13 @@ export function refreshDirectory(): Promise<Directory> {
 
 /** Shows a release that this process has just published at once, if it serves any. */
 export async function showPublished(): Promise<void> {
-  const known = globalThis.portalClientStore;
-  if (!known) return;
-  // What is being read may have been asked before the release was there.
-  await known.reading?.catch(() => undefined);
-  await refreshDirectory();
+  if (globalThis.portalClientStore) await directoryOfNow();
+}
+
+/** Reads the directory as it is by now: what is being read may have been asked before a release was there. */
+async function directoryOfNow(): Promise<Directory> {
+  await store().reading?.catch(() => undefined);
+  return refreshDirectory();
 }
 
 /** Reads a client's newest release from the database again. */
@@ -133,7 +135,7 @@ export async function snapshotAt(
   // Any number of releases can be asked for; only those that can exist become queries. A newer one
   // than is known here may have been published, and shown, by another instance a moment ago.
   const mayExist = ({ versionOf }: Directory) => version <= (versionOf.get(clientId) ?? 0);
-  if (!mayExist(await directory()) && !mayExist(await refreshDirectory())) return undefined;
+  if (!mayExist(await directory()) && !mayExist(await directoryOfNow())) return undefined;
   return snapshotOf(known, clientId, version);
 }
 

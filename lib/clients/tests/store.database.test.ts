@@ -7,6 +7,7 @@ import { clientFile, pixel, validPackage } from '@/lib/packages/tests/package';
 import { eventually } from '../../../tests/setup/eventually';
 import { clientByHost, originOf } from '../store/hosts';
 import { imageContent, snapshotById, snapshotByRelease } from '../store/snapshots';
+import { refreshDirectory } from '../store/store';
 
 /** The client of unknown hosts while demonstrating. */
 const defaultClient = 'sto-default';
@@ -110,10 +111,13 @@ describe('§1 the client of a host', () => {
 
 describe('a new release', () => {
   test('shows before long where it was not imported', async () => {
+    // A reading that began before it was there does not know of it.
+    const reading = refreshDirectory();
     const version = await publishElsewhere('sto-two');
     const release = `sto-two@${version}`;
     // A page that the other instance shows asks here for its style sheet.
     expect((await snapshotByRelease(release))?.release).toBe(release);
+    await reading;
     await expect.poll(async () => (await known('sto-two')).release).toBe(release);
   });
 

@@ -38,7 +38,7 @@ export type DeskOwner = (typeof deskOwners)[number];
 export interface DeskAsked {
   readonly filter: DeskFilter;
   readonly owner: DeskOwner;
-  /** The letters and digits of the number of one claim, whichever state it is in; then nothing else counts. */
+  /** The number of one claim, however it is written, whichever state it is in; then nothing else counts. */
   readonly number?: string;
   /** The first of them is 1. */
   readonly page: number;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { daysOnEarth } from '@/lib/dates';
+import { lettersAndDigits } from '@/lib/typed';
 import {
   type Answered,
   type ClaimSubmission,
@@ -177,9 +178,9 @@ export function claimNumber(number: bigint): string {
   return storedClaimNumber(String(number));
 }
 
-/** The number of a claim as it is stored, by its letters and digits or by its digits alone. */
+/** The number of a claim as it is stored, however it is written, and by its digits alone. */
 export function storedClaimNumber(typed: string): string {
-  const [, digits] = /^C?-?(\d+)$/.exec(typed) ?? [];
+  const [, digits] = /^C?(\d+)$/i.exec(lettersAndDigits(typed)) ?? [];
   return digits === undefined ? typed : `C-${digits.padStart(7, '0')}`;
 }
 

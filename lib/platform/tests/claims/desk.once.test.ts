@@ -486,7 +486,7 @@ describe('the list of what waits', () => {
     expect(all.counts.APPEALED).toBe(all.entries.length);
     const { claim } = await shown(desk, first);
     const digits = claim.number.replaceAll(/\D/g, '');
-    for (const number of [claim.number, `C${digits}`, digits, String(Number(digits))]) {
+    for (const number of [claim.number, `C${digits}`, `c ${digits}`, digits, `${Number(digits)}`]) {
       const found = await desk.list({ filter: 'OPEN', owner: 'ALL', number, page: 1 });
       expect(found.entries.map(({ id }) => id)).toEqual([first]);
     }
