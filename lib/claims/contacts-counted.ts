@@ -34,7 +34,7 @@ async function countedToFile(
   if (filing.kind !== 'filing') return { kind: 'unavailable' };
   if (!losesPhone(filing)) return all;
   const proof = await proofElsewhere(view, session, filing);
-  return proof.kind === 'nobody' ? { kind: 'these', marks: [] } : proof;
+  return proof.kind === 'unverifiable' ? { kind: 'these', marks: [] } : proof;
 }
 
 /**
@@ -53,5 +53,5 @@ async function countedForClaim(
   if (!filing) return { kind: 'unavailable' };
   if (causeOf(filing) && !losesPhone(filing)) return all;
   const proof = await proofElsewhere(view, session, filing);
-  return proof.kind === 'nobody' ? all : proof;
+  return proof.kind === 'unverifiable' ? all : proof;
 }

@@ -31,7 +31,7 @@ export function FilingProof({
   const { text } = texts(view.snapshot, view.language);
   if (proof.kind === 'unavailable')
     return <Notice tone="warning">{text('Verification_Proof_Unavailable')}</Notice>;
-  if (proof.kind === 'nobody')
+  if (proof.kind === 'unverifiable')
     return (
       <div className="grid grid-cols-1 gap-6">
         <Notice title={text(`Claims_Unproved_Without_${proof.without}`)}>

@@ -29,8 +29,8 @@ function reasonOf({ view, filing }: Props) {
 }
 
 /**
- * Says where the day is given, and once more before it is filed, which rule it does not meet, until when
- * and who helps meanwhile, and that the claim can be filed all the same.
+ * Warns that the date of loss is outside the coverage: which rule it breaks, until when, and who helps
+ * until then. The claim can still be filed.
  */
 export function OutsideNotice({
   view,

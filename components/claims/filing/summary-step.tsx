@@ -105,14 +105,14 @@ export function SummaryStep({
         ) : (
           <div className="grid grid-cols-1 gap-3">
             <DocumentsList view={view} filing={filing} lead={text('Claims_Submit_Documents')} />
-            {review && proof.kind !== 'nobody' && <Review view={view} review={review} />}
+            {review && proof.kind !== 'unverifiable' && <Review view={view} review={review} />}
           </div>
         )}
         <UnreachedNotice view={view} reached={reached} />
         <FilingProof view={view} proof={proof}>
           <Form
             view={view}
-            change={proof.kind === 'nobody' ? submitUnproved : submitClaim}
+            change={proof.kind === 'unverifiable' ? submitUnproved : submitClaim}
             kept={hasChanged ? undefined : kept}
             hidden={{
               [draftField]: draft.id,

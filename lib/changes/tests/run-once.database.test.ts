@@ -153,7 +153,7 @@ describe('a change that is done once', () => {
     ];
     const pay = sending();
     const { end, outcome } = await begun(pay);
-    // Whatever else begins in this process meanwhile has a time of its own.
+    // Other code in this process may start timers too: watch only the one that renews the lease.
     const renewing = began.mock.calls.findIndex(([, every]) => every === renewalInterval);
     for (let renewals = 0; renewals < 3; renewals++) {
       await pass(pay, leaseSeconds - 1);

@@ -15,25 +15,25 @@ export type FilingProof =
    * Nothing reaches its holder, or nothing but the telephone that is gone: it is filed unproved, and people
    * verify who they are.
    */
-  | { readonly kind: 'nobody'; readonly without: 'PHONE' | 'CONTACT' }
+  | { readonly kind: 'unverifiable'; readonly without: 'PHONE' | 'CONTACT' }
   | { readonly kind: 'unavailable' };
 
 /**
- * The proof that a claim takes, as it was told. Agents and delegates have telephones of their own; but whoever
- * holds the telephone that is gone can have named a delegate since.
+ * Returns the proof that filing a claim takes. Agents and delegates verify by phones of their own, except a
+ * delegate who may have been named by somebody holding the lost phone.
  */
 export async function filingProof(view: View, filing: Filing): Promise<FilingProof> {
   const session = sessionOf(view);
   if (!session || !view.settings.Claim_ProofBeforeFiling) return { kind: 'any' };
   if (view.audience.kind !== 'holder')
     return losesPhone(filing) && (await isNewDelegate(view, filing))
-      ? { kind: 'nobody', without: 'PHONE' }
+      ? { kind: 'unverifiable', without: 'PHONE' }
       : { kind: 'any' };
   if (losesPhone(filing)) return proofElsewhere(view, session, filing);
   if (session.isProven) return { kind: 'any' };
   const reached = await isReachedByCode(view, session);
   if (reached === undefined) return { kind: 'unavailable' };
-  return reached ? { kind: 'any' } : { kind: 'nobody', without: 'CONTACT' };
+  return reached ? { kind: 'any' } : { kind: 'unverifiable', without: 'CONTACT' };
 }
 
 /**
@@ -50,8 +50,8 @@ export async function isReachedByCode(
 }
 
 /**
- * The proof by a contact that neither lives in the telephone of a claim nor was added since it may have
- * been in other hands: the codes that it gets are enough to add one.
+ * Returns the proof by a contact other than the claim's phone. Contacts added around the loss do not count:
+ * somebody holding the phone can add one with the codes that it receives.
  */
 export async function proofElsewhere(
   view: View,
@@ -68,7 +68,7 @@ export async function proofElsewhere(
         !isNewContact(view, since, filing),
     )
     .map(({ id }) => contactMark(view.snapshot.id, id));
-  if (marks.length === 0) return { kind: 'nobody', without: 'PHONE' };
+  if (marks.length === 0) return { kind: 'unverifiable', without: 'PHONE' };
   const isGiven = (session.provedBy ?? []).some(
     ({ mark, isFresh }) => isFresh && marks.includes(mark),
   );
@@ -82,23 +82,24 @@ async function isNewDelegate({ audience, ...view }: View, filing: Filing): Promi
   return !named || isNewForLoss(named.createdAt.toISOString(), lossOf(view, filing));
 }
 
-/** The day of the loss of a claim; today while it is not said. */
+/** Returns the date of loss; today until the holder has entered it. */
 function lossOf({ snapshot }: Pick<View, 'snapshot'>, { answers }: Filing) {
   return { dateOfLoss: answers.dateOfLoss ?? today(snapshot.timeZone) };
 }
 
-/** A contact that the contract had when its plan began is not new, however young the plan is. */
+/** Whether a contact was added around the loss. One that the plan began with is never new. */
 function isNewContact(view: View, since: string | undefined, filing: Filing): boolean {
   const { lossFrom } = filing.facts.options ?? {};
+  // By the instant: a contact added later on the first day is new.
   const isFromStart =
-    since !== undefined && lossFrom !== undefined && dayOf(new Date(since)) <= lossFrom;
+    since !== undefined && lossFrom !== undefined && Date.parse(since) <= Date.parse(lossFrom);
   return !isFromStart && isNewForLoss(since, lossOf(view, filing));
 }
 
-/** So long before a loss what was changed is not believed where the telephone is gone, in days. */
+/** Contacts and addresses changed within this many days before a loss do not count. */
 const newFor = 30;
 
-/** Whether a contact or an address is no older than the loss, or not much. @param since absent where it never changed */
+/** Whether a contact or an address was changed shortly before the loss, or since. @param since absent if it never changed */
 export function isNewForLoss(
   since: string | undefined,
   { dateOfLoss }: Pick<ClaimDetails, 'dateOfLoss'>,

@@ -66,8 +66,8 @@ export function questionRules(view: View, values: RawValues) {
 }
 
 /**
- * The field of a question, and the box of who does not know where nothing is chosen from. It is needed only
- * while what brought it up is still answered so: that can be changed in the same form.
+ * Returns the field of a question, and a checkbox for "I don't know" unless that is one of its choices. A
+ * follow-up question is required only while its trigger in the same form keeps the answer.
  */
 function rulesOf(
   view: View,
@@ -87,12 +87,13 @@ function rulesOf(
       ? { when: { field: broughtUp.question, is: broughtUp.answers } as const }
       : {};
   const unknown = { name: unknownField(code), kind: 'checkbox', ...asked } as const;
-  // The box hangs on the same answer, and the field on the box.
+  // The field depends on the checkbox, and the checkbox on the trigger.
   const when =
     mayBeUnknown && isRequired ? { when: { field: unknown.name, isNot: true } as const } : asked;
   if (kind === 'DATE') {
     const rule = dateRule({ ...view, text: known.text }, { name: code, required: isRequired });
-    return mayBeUnknown ? [{ ...rule, ...when }, unknown] : [{ ...rule, ...asked }];
+    const field = { ...rule, ...when };
+    return mayBeUnknown ? [field, unknown] : [field];
   }
   const required = known.text('Claims_Question_Required', { question: title });
   const rules = {
@@ -103,9 +104,9 @@ function rulesOf(
     ...(kind === 'AMOUNT' && currency !== undefined ? amountRule(view, currency) : {}),
     ...(kind === 'NUMBER' ? numberRule(view) : {}),
   } as const;
-  if (kind !== 'CHOICE' && kind !== 'YES_NO')
-    return mayBeUnknown ? [{ ...rules, ...when }, unknown] : [{ ...rules, ...asked }];
-  return [{ ...rules, ...asked }];
+  if (kind === 'CHOICE' || kind === 'YES_NO') return [{ ...rules, ...asked }];
+  const field = { ...rules, ...when };
+  return mayBeUnknown ? [field, unknown] : [field];
 }
 
 /** The box of a question, within its group, that says that its holder does not know. */
@@ -161,7 +162,7 @@ export function readAnswers(
   const codes = new Set(questions.map(({ code }) => code));
   const others = Object.entries(filing.answers.answers).filter(([code]) => !codes.has(code));
   const told = [...others, ...all.map(({ question, answer }) => [question.code, answer] as const)];
-  // What brought a question up may just have been answered otherwise: it is not asked any more.
+  // A follow-up is dropped if this form changes the answer that triggered it.
   const still = questionsAt(
     { ...filing, answers: { ...filing.answers, answers: Object.fromEntries(told) } },
     step,

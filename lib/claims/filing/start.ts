@@ -78,8 +78,9 @@ export function policiesOf(
 }
 
 /**
- * What of the plans of products is used up; nothing where nobody can tell, or it is not theirs to know.
- * @param cause what a claim for them is about to be filed for, once that is said: what would pay for it
+ * Returns the used-up coverages of these products' plans; none if the platform does not answer or a
+ * delegate asks.
+ * @param cause limits the result to coverages that would pay for this cause
  */
 export async function usedUpNow(
   view: View,

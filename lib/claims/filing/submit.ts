@@ -91,14 +91,14 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   const summary = stepPage(input.draft, 'summary');
   if (proof.kind === 'these' && !proof.isGiven)
     return { kind: 'go', to: proofFor(summary, proof.marks) };
-  if (isUnproved && proof.kind !== 'nobody') return { kind: 'go', to: summary };
+  if (isUnproved && proof.kind !== 'unverifiable') return { kind: 'go', to: summary };
   const gone = await goneContacts(view, session, filing);
   const reach = await chosenContact(view, filing);
   if (!gone || reach === undefined) return platformUnavailable;
   const isAnotherThan = input[sameField];
   const submission = {
     ...submissionOf(view, filing),
-    ...(proof.kind === 'nobody' ? { isUnproved: true } : {}),
+    ...(proof.kind === 'unverifiable' ? { isUnproved: true } : {}),
     ...(isAnotherThan === '' ? {} : { isAnotherThan }),
   };
   const answer = await platformOf(view).submitClaim({

@@ -8,8 +8,8 @@ export interface UsedUp {
 }
 
 /**
- * What of a plan is used up that would pay for a cause, where nothing else of it does. A claim can be filed
- * all the same.
+ * Returns the used-up coverages that would pay for a cause, unless another coverage of the plan still does.
+ * A claim can be filed all the same.
  */
 export function usedUpFor(
   { policyId }: Pick<Product, 'policyId'>,

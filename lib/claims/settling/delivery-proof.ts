@@ -82,7 +82,7 @@ export async function proofOfDelivery(
       return lacksProof(view, 'holder-alone') ? { kind: 'asked', by: [] } : proved;
     case 'these':
       return proof.isGiven ? proved : { kind: 'asked', by: proof.marks };
-    case 'nobody':
+    case 'unverifiable':
       return nobody;
     default:
       return proof;

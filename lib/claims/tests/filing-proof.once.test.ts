@@ -137,12 +137,23 @@ test.each([
   expect(await filingProof(provedBy(email), lost)).toEqual(
     isKnown
       ? { kind: 'these', marks: [email], isGiven: true }
-      : { kind: 'nobody', without: 'PHONE' },
+      : { kind: 'unverifiable', without: 'PHONE' },
   );
 });
 
+test('§10.18 an address that was added during the first day of the plan proves nobody', async () => {
+  const { view, provedBy, email } = await holder();
+  await database().$executeRaw`
+    UPDATE platform.contract SET contacts_since = (
+      SELECT jsonb_object_agg(one, ${`${daysFromNow(0)}T00:00:01.000Z`}::text)
+      FROM unnest(emails) AS one)
+    WHERE client_id = ${view.snapshot.id}`;
+  const proof = await filingProof(provedBy(email), filing('LOST'));
+  expect(proof).not.toMatchObject({ isGiven: true });
+});
+
 test.each([
-  [0, { kind: 'nobody', without: 'PHONE' }],
+  [0, { kind: 'unverifiable', without: 'PHONE' }],
   [31, { kind: 'any' }],
 ])(
   '§10.18 a delegate who was named %s days before the loss of a telephone: %j',
@@ -220,7 +231,7 @@ describe('§10.18 a telephone that is gone and nothing else, or nothing at all, 
   test('it is filed unproved: it goes to review, shows nothing of the plan, and nothing is chosen or paid', async () => {
     const { view, draft, form } = await atSummary(phone, 'STOLEN');
     const opened = await openFiling(view, draft);
-    expect(await filingProof(view, opened)).toEqual({ kind: 'nobody', without: 'PHONE' });
+    expect(await filingProof(view, opened)).toEqual({ kind: 'unverifiable', without: 'PHONE' });
     const led = ledTo(await send(submitUnproved, view, form));
     expect(led).toMatch(/^\/claim-confirmation\//);
     // Sent again, it is the same claim.
@@ -285,7 +296,7 @@ describe('§10.18 a telephone that is gone and nothing else, or nothing at all, 
       audience: { kind: 'holder', session: { ...session, isProven: true } },
     };
     expect(await filingProof(proven, opened)).toEqual({ kind: 'any' });
-    expect(await filingProof(view, opened)).toEqual({ kind: 'nobody', without: 'CONTACT' });
+    expect(await filingProof(view, opened)).toEqual({ kind: 'unverifiable', without: 'CONTACT' });
     const claimId = ledTo(await send(submitUnproved, view, form)).split('/')[2] ?? '';
     const found = await platformOf(view).claim({ token: session.idToken, claimId });
     expect(found).toMatchObject({ value: { state: 'IN_REVIEW', isUnproved: true } });

@@ -14,8 +14,8 @@ import {
   writtenQuestions,
 } from '../filing/question-form';
 import { questionsAt } from '../filing/steps';
+import { typedNumber } from '../filing/whole-numbers';
 import { demonstrationClients, offeredBy } from './offered';
-
 import { begun, say } from './say';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
@@ -49,6 +49,17 @@ describe('§2.1 file-claim: whatever a platform asks can be answered', () => {
       expect(questionSchema.safeParse({ ...question, code }).success).toBe(false);
     },
   );
+});
+
+test.each([
+  ['48,200', '48200'],
+  ['48.200', '48200'],
+  ['48 200', '48200'],
+  ['٤٨٬٢٠٠', '48200'],
+  ['٤٨٢٠٠', '48200'],
+  ['48,2', undefined],
+])('§2.1 file-claim: %j is the whole number %s', (typed, number) => {
+  expect(typedNumber(typed)).toBe(number);
 });
 
 describe('§2.1 file-claim: every question has a way on for who does not know', () => {
