@@ -54,10 +54,14 @@ const waiting = async () => {
 
 test('a signed call has its own feed read, however many come', async () => {
   const last = now();
-  const heard = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => hearWakeUp(pull, clientId, signed(last - at))),
-  );
-  expect(heard).toEqual(Array(30).fill(true));
+  for (let round = 0; round < 4; round++) {
+    const heard = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        hearWakeUp(pull, clientId, signed(last - 8 * round - at)),
+      ),
+    );
+    expect(heard).toEqual(Array(8).fill(true));
+  }
   expect(await waiting()).toEqual([`${clientId}/1`]);
 });
 
