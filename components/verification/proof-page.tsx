@@ -69,8 +69,11 @@ function Choice({
         <WayForm view={view} step={step} kept={kept} />
       ) : (
         <Notice tone="warning" title={text('Verification_Proof_None_Title')}>
-          {text(step.hasNewer ? 'Verification_Proof_None_Newer' : 'Verification_Proof_None')}
+          {text(whyNone(step))}
         </Notice>
+      )}
+      {step.ways.length > 0 && step.leavesOut && (
+        <p className="mt-4 text-sm text-muted">{text('Verification_Proof_LeftOut')}</p>
       )}
       {step.isSent && (
         <p className="mt-4">
@@ -85,6 +88,11 @@ function Choice({
       <People view={view} />
     </>
   );
+}
+
+function whyNone({ leavesOut, hasNewer }: Ways): string {
+  if (leavesOut) return 'Verification_Proof_LeftOut';
+  return hasNewer ? 'Verification_Proof_None_Newer' : 'Verification_Proof_None';
 }
 
 /** One answer is not asked for. */

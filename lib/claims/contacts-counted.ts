@@ -1,40 +1,67 @@
 import { pageOf, thingsNamedBy } from '@/lib/navigation';
-import { platformOf } from '@/lib/platform';
-import { sessionOf, type View } from '@/lib/request';
-import type { HolderSession } from '@/lib/session';
+import { endedClaimStates, platformOf, wholeList } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import type { CountedContacts } from '@/lib/verification';
 import { filingOfClaim } from './filing/filing-of-claim';
-import { proofElsewhere } from './filing/filing-proof';
+import { marksElsewhere } from './filing/filing-proof';
 import { filingOf } from './filing/open-filing';
 import { causeOf, losesPhone } from './filing/steps';
 
 const all = { kind: 'all' } as const;
+const unavailable = { kind: 'unavailable' } as const;
 
 /**
- * §10.18 Which contacts can receive the code of a proof that returns to a page of a claim. If the claim's
- * phone is lost or broken, contacts on that phone are excluded, whatever the address of the step says.
+ * §10.18 Which contacts count for a proof. While a claim for a lost or broken phone is open or being filed,
+ * contacts on that phone are excluded, whatever is changed: whoever holds the phone could replace the
+ * holder's other contacts, or let somebody act for them.
  */
-export async function contactsCounted(view: View, to: string): Promise<CountedContacts> {
-  const session = sessionOf(view);
+export async function contactsCounted(
+  view: View,
+  token: string,
+  to?: string,
+): Promise<CountedContacts> {
+  const { kind } = view.audience;
   // Agents and delegates have telephones of their own.
-  if (!session || view.audience.kind !== 'holder') return all;
-  const { draft, claim } = Object.fromEntries(thingsNamedBy(pageOf(view.settings, to, true) ?? to));
-  if (draft !== undefined) return countedToFile(view, session, draft);
-  return claim === undefined ? all : countedForClaim(view, session, claim);
+  if (kind === 'agent' || kind === 'delegate') return all;
+  const page = to === undefined ? '' : (pageOf(view.settings, to, true) ?? to);
+  const { draft, claim } = Object.fromEntries(thingsNamedBy(page));
+  const [ofDraft, open] = await Promise.all([
+    draft === undefined ? all : countedToFile(view, token, draft),
+    openClaims(view, token),
+  ]);
+  if (!open) return unavailable;
+  // The claim of the page comes first: where no contact counts for all of them, those of the page do.
+  const claims = new Set([...(claim === undefined ? [] : [claim]), ...open]);
+  const ofClaims = await Promise.all(
+    Array.from(claims, (claimId) => countedForClaim(view, token, claimId)),
+  );
+  return ofClaims.reduce<CountedContacts>(countedForBoth, ofDraft);
+}
+
+/** The contacts that count for both; those for the first where there is none. */
+function countedForBoth(first: CountedContacts, second: CountedContacts): CountedContacts {
+  if (first.kind === 'unavailable' || second.kind === 'unavailable') return unavailable;
+  if (first.kind === 'all' || second.kind === 'all') return first.kind === 'all' ? second : first;
+  const marks = first.marks.filter((mark) => second.marks.includes(mark));
+  return marks.length > 0 ? { kind: 'these', marks } : first;
+}
+
+/** @returns `undefined` while the platform does not say */
+async function openClaims(view: View, token: string): Promise<readonly string[] | undefined> {
+  const claims = await wholeList(platformOf(view).claims, token);
+  if (claims.kind === 'refused') return [];
+  if (claims.kind !== 'answer') return undefined;
+  return claims.value.filter(({ state }) => !endedClaimStates.includes(state)).map(({ id }) => id);
 }
 
 /** Without another contact the claim is filed unverified, so no code is sent. */
-async function countedToFile(
-  view: View,
-  session: HolderSession,
-  draftId: string,
-): Promise<CountedContacts> {
+async function countedToFile(view: View, token: string, draftId: string): Promise<CountedContacts> {
   const filing = await filingOf(view, draftId);
   if (filing.kind === 'missing' || filing.kind === 'filed') return all;
-  if (filing.kind !== 'filing') return { kind: 'unavailable' };
+  if (filing.kind !== 'filing') return unavailable;
   if (!losesPhone(filing)) return all;
-  const proof = await proofElsewhere(view, session, filing);
-  return proof.kind === 'unverifiable' ? { kind: 'these', marks: [] } : proof;
+  const marks = await marksElsewhere(view, token, filing);
+  return marks ? { kind: 'these', marks } : unavailable;
 }
 
 /**
@@ -43,15 +70,16 @@ async function countedToFile(
  */
 async function countedForClaim(
   view: View,
-  session: HolderSession,
+  token: string,
   claimId: string,
 ): Promise<CountedContacts> {
-  const claim = await platformOf(view).claim({ token: session.idToken, claimId });
+  const claim = await platformOf(view).claim({ token, claimId });
   if (claim.kind === 'refused') return all;
   const filing =
-    claim.kind === 'answer' ? await filingOfClaim(view, session, claim.value) : undefined;
-  if (!filing) return { kind: 'unavailable' };
+    claim.kind === 'answer' ? await filingOfClaim(view, token, claim.value) : undefined;
+  if (!filing) return unavailable;
   if (causeOf(filing) && !losesPhone(filing)) return all;
-  const proof = await proofElsewhere(view, session, filing);
-  return proof.kind === 'unverifiable' ? all : proof;
+  const marks = await marksElsewhere(view, token, filing);
+  if (!marks) return unavailable;
+  return marks.length === 0 ? all : { kind: 'these', marks };
 }

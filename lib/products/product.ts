@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@/lib/clients';
 import { today } from '@/lib/dates';
-import { type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
+import { endedClaimStates, type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
 import type { Plan, Unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { currencyOf } from './details';
@@ -27,9 +27,6 @@ export interface KnownProduct {
 
 /** What the page of a product shows; `missing` where the contract has no such product. */
 export type ProductContent = Unanswered | { readonly kind: 'missing' } | KnownProduct;
-
-/** States of a claim that has come to its end. */
-const endedStates: readonly string[] = ['DENIED', 'WITHDRAWN', 'CLOSED'];
 
 /** Everything that is known of a product of the contract that is signed in (invariant 15). */
 export async function productOf(view: View, productId: string): Promise<ProductContent> {
@@ -59,7 +56,7 @@ async function claimsOf(view: View, productId: string): Promise<ClaimsOf> {
   if (claims?.kind !== 'answer') return 'UNKNOWN';
   const ofProduct = claims.value.filter((claim) => claim.productId === productId);
   if (ofProduct.length === 0) return 'NONE';
-  return ofProduct.every(({ state }) => endedStates.includes(state)) ? 'ENDED' : 'OPEN';
+  return ofProduct.every(({ state }) => endedClaimStates.includes(state)) ? 'ENDED' : 'OPEN';
 }
 
 /** By what the details of a known product are asked for. */

@@ -7,11 +7,12 @@ import {
 } from '@/lib/changes';
 import { platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import type { CookieReader } from '@/lib/session';
+import { type CookieReader, contactMark } from '@/lib/session';
 import { codeGuesses, proofOf } from './code-limits';
 import { codeRules } from './code-step';
 import { prepareDelegate, signDelegateIn } from './delegate-sign-in';
 import { endFlow, flowIdOf, readFlow, type VerificationFlow } from './flow';
+import { type CountContacts, counts, everyContact } from './proof/counted-contacts';
 import { codesLocked, flowExpired } from './refusals';
 import { contactOfSignIn } from './settled-contacts';
 import { signIn } from './sign-in';
@@ -19,35 +20,48 @@ import { consumeCode, giveTryBack } from './store';
 import { trustDevice } from './trusted-device';
 import { codeExpired, tryCode } from './try-code';
 
-/** Checks an access code; the right one opens the session (§4.1). */
-export const checkAccessCode = defineChange({
-  address: '/api/verification/check',
-  rules: codeRules,
-  secretFields: ['AccessCode'],
-  flow: flowIdOf,
-  attempts: {
-    async of(context) {
-      const flow = await readFlow(context.view, context.cookies);
-      return flow?.sent && codeGuesses(context.view, flow.reference, context);
+/**
+ * Checks an access code; the right one opens the session (§4.1). It is a fresh proof as well (§10.18) if
+ * the contact that it was sent to counts.
+ */
+export function accessCodeChecking(count: CountContacts) {
+  return defineChange({
+    address: '/api/verification/check',
+    rules: codeRules,
+    secretFields: ['AccessCode'],
+    flow: flowIdOf,
+    attempts: {
+      async of(context) {
+        const flow = await readFlow(context.view, context.cookies);
+        return flow?.sent && codeGuesses(context.view, flow.reference, context);
+      },
+      locked: codesLocked,
     },
-    locked: codesLocked,
-  },
-  async run({ view, input, cookies }): Promise<Outcome | Attempt> {
-    const flow = await readFlow(view, cookies);
-    if (!flow?.sent) return flowExpired;
-    return tryCode(view, flow, input.AccessCode, (codeHash) =>
-      open(view, flow, codeHash, input.IsDeviceTrustable, cookies),
-    );
-  },
-});
+    async run({ view, input, cookies }): Promise<Outcome | Attempt> {
+      const flow = await readFlow(view, cookies);
+      if (!flow?.sent) return flowExpired;
+      return tryCode(view, flow, input.AccessCode, (codeHash) =>
+        open(view, flow, { codeHash, isDeviceTrusted: input.IsDeviceTrustable, cookies, count }),
+      );
+    },
+  });
+}
+
+/** Its form, which is the same whichever contacts count. */
+export const checkAccessCode = accessCodeChecking(everyContact);
+
+interface RightCode {
+  readonly codeHash: string;
+  readonly isDeviceTrusted: boolean;
+  readonly cookies: CookieReader;
+  readonly count: CountContacts;
+}
 
 /** The right code opens the session, once. */
 async function open(
   view: View,
   flow: VerificationFlow,
-  codeHash: string,
-  isDeviceTrusted: boolean,
-  cookies: CookieReader,
+  { codeHash, isDeviceTrusted, cookies, count }: RightCode,
 ): Promise<Outcome> {
   if (flow.delegation) return openForDelegate(view, flow, flow.delegation, codeHash, cookies);
   // Before the code is used up, so that it can be sent again should the platform be away.
@@ -59,9 +73,13 @@ async function open(
   if (!(await consumeCode(flow.flowId, codeHash))) return codeExpired;
   const trust = isDeviceTrusted ? await trustDevice(view, cookies, flow) : [];
   const known = await rememberBrowser(view.snapshot.id, cookies, proofOf(flow.reference));
-  const provedBy = await contactOfSignIn(view, flow);
-  const opened = { ...flow, ...(provedBy === undefined ? {} : { provedBy }) };
-  const signedIn = await signIn(view, opened, 'CODE', cookies);
+  const [contact, counted] = await Promise.all([
+    contactOfSignIn(view, flow),
+    count(view, flow.idToken),
+  ]);
+  const provedBy = contact === undefined ? {} : { provedBy: contact };
+  const isProven = contact !== undefined && counts(counted, contactMark(view.snapshot.id, contact));
+  const signedIn = await signIn(view, { ...flow, ...provedBy, isProven }, 'CODE', cookies);
   return { ...signedIn, cookies: [...(signedIn.cookies ?? []), ...trust, known] };
 }
 

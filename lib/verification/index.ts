@@ -17,7 +17,7 @@ export {
   registrationStepPage,
 } from './cancel-registration';
 export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
-export { checkAccessCode } from './check-code';
+export { accessCodeChecking, checkAccessCode } from './check-code';
 export { type VerificationChoices, verificationChoices } from './choices';
 export { codeGuesses, inboxOf } from './code-limits';
 export {
@@ -50,7 +50,7 @@ export {
   suppliedInfoSchema,
   type VerificationMore,
 } from './flow';
-export { checkProof } from './proof/check-proof';
+export { checkProof, proofChecking } from './proof/check-proof';
 export { type CountContacts, type CountedContacts, everyContact } from './proof/counted-contacts';
 export {
   type ProofCodeStep,

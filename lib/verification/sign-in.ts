@@ -9,6 +9,7 @@ import { endFlow, type VerificationFlow } from './flow';
 /**
  * Opens the session of a contract that needs no more proof, and goes to the dashboard.
  * @param provedBy the contact that an access code has just gone to, where the contract already had it
+ * @param isProven whether that is a fresh proof (§10.18)
  */
 export async function signIn(
   view: View,
@@ -16,13 +17,17 @@ export async function signIn(
     reference,
     idToken,
     provedBy,
-  }: Pick<VerificationFlow, 'reference' | 'idToken'> & { readonly provedBy?: string },
+    isProven = false,
+  }: Pick<VerificationFlow, 'reference' | 'idToken'> & {
+    readonly provedBy?: string;
+    readonly isProven?: boolean;
+  },
   way: WayIn,
   cookies: CookieReader,
 ): Promise<Extract<Outcome, { kind: 'go' }>> {
   const isClaiming = isClaimMocked(view);
-  const proof = provedBy === undefined ? {} : { isProven: true, provedBy };
-  const opening = { subject: reference, idToken, way, isClaiming, ...proof };
+  const proof = provedBy === undefined ? {} : { provedBy };
+  const opening = { subject: reference, idToken, way, isClaiming, isProven, ...proof };
   const session = await signInFrom(view, opening, cookies);
   await rememberHolderLanguage(view, reference);
   // §2.1 claim-form: visitors who have begun a claim in this browser are asked whether to continue it.

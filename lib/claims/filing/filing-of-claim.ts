@@ -1,12 +1,11 @@
 import { type ClaimDetails, platformOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import type { HolderSession } from '@/lib/session';
 import type { Filing } from './steps';
 
 /** What was said of a claim that is filed, and what it is said of; nothing while the platform is away. */
 export async function filingOfClaim(
   view: View,
-  { idToken: token }: HolderSession,
+  token: string,
   {
     productId,
     cause,

@@ -49,18 +49,35 @@ export async function isReachedByCode(
   return contacts.settled.length > 0 || contacts.hasNewer;
 }
 
-/**
- * Returns the proof by a contact other than the claim's phone. Contacts added around the loss do not count:
- * somebody holding the phone can add one with the codes that it receives.
- */
+/** Returns the proof by a contact other than the claim's phone. */
 export async function proofElsewhere(
   view: View,
   session: HolderSession,
   filing: Filing,
 ): Promise<Exclude<FilingProof, { readonly kind: 'any' }>> {
-  const contacts = await settledContacts(view, session.idToken);
-  if (contacts.kind === 'unavailable') return contacts;
-  const marks = contacts.settled
+  const marks = await marksElsewhere(view, session.idToken, filing);
+  if (!marks) return { kind: 'unavailable' };
+  if (marks.length === 0) return { kind: 'unverifiable', without: 'PHONE' };
+  const isGiven = (session.provedBy ?? []).some(
+    ({ mark, isFresh }) => isFresh && marks.includes(mark),
+  );
+  return { kind: 'these', marks, isGiven };
+}
+
+/**
+ * Returns the marks of the contacts other than the claim's phone. Contacts added around the loss do not
+ * count: somebody holding the phone can add one with the codes that it receives.
+ * @param token of the contract
+ * @returns `undefined` while the platform does not say
+ */
+export async function marksElsewhere(
+  view: View,
+  token: string,
+  filing: Filing,
+): Promise<readonly string[] | undefined> {
+  const contacts = await settledContacts(view, token);
+  if (contacts.kind === 'unavailable') return undefined;
+  return contacts.settled
     .filter(
       ({ channels, recipient, since }) =>
         (channels.includes('email') ||
@@ -68,11 +85,6 @@ export async function proofElsewhere(
         !isNewContact(view, since, filing),
     )
     .map(({ id }) => contactMark(view.snapshot.id, id));
-  if (marks.length === 0) return { kind: 'unverifiable', without: 'PHONE' };
-  const isGiven = (session.provedBy ?? []).some(
-    ({ mark, isFresh }) => isFresh && marks.includes(mark),
-  );
-  return { kind: 'these', marks, isGiven };
 }
 
 async function isNewDelegate({ audience, ...view }: View, filing: Filing): Promise<boolean> {

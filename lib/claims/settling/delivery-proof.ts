@@ -67,7 +67,7 @@ export async function proofOfDelivery(
   if (!isOwn && view.audience.kind !== 'holder') return { kind: 'holder' };
   // An agent changes an address without a proof, and could change it to the one that was just refused.
   if (view.audience.kind === 'agent') return { kind: 'moved' };
-  const filing = await filingOfClaim(view, session, claim);
+  const filing = await filingOfClaim(view, session.idToken, claim);
   if (!filing) return { kind: 'unavailable' };
   const isKnown = causeOf(filing) !== undefined;
   if (isOwn && isKnown && !losesPhone(filing)) return home;

@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '@/lib/db';
 import { addToHistory } from '@/lib/history';
 import { payerOf, savedCards } from '@/lib/payments';
-import { keyInUse, platformOf } from '@/lib/platform';
+import { endedClaimStates, keyInUse, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import type { HolderSession } from '@/lib/session';
 import { confirmationPage } from '../filing/pages';
@@ -145,8 +145,7 @@ export function mayTake({ audience }: View, settling: OpenSettling): boolean {
 
 /** Whether what is being done was chosen before: the same form sent twice. An ended claim takes nothing. */
 function isTaken({ facts: { claim } }: OpenSettling): boolean {
-  const isEnded = ['DENIED', 'WITHDRAWN', 'CLOSED'].includes(claim.state);
-  return claim.chosenQuoteId !== undefined && !isEnded;
+  return claim.chosenQuoteId !== undefined && !endedClaimStates.includes(claim.state);
 }
 
 /** Where what the platform misses is chosen. */

@@ -29,6 +29,8 @@ import { draftAtSummary, ledTo, openFiling } from './walk-filing';
 beforeAll(() => prepareSending([notifyHolders]));
 afterAll(endSending);
 
+const tokenOf = (view: View) => sessionOf(view)?.idToken ?? '';
+
 const cause = (code: string, losesPhone?: object) => ({
   code,
   title: code,
@@ -319,7 +321,7 @@ describe('§10.18 a telephone that is gone and nothing else, or nothing at all, 
       `/file-claim/${draft}/product`,
       to.replace(draft, draft.replaceAll('-', '%2D')),
     ])
-      expect(await contactsCounted(view, page)).toMatchObject({
+      expect(await contactsCounted(view, tokenOf(view), page)).toMatchObject({
         kind: 'these',
         marks: [expect.any(String)],
       });
@@ -337,17 +339,26 @@ describe('§10.18 a telephone that is gone and nothing else, or nothing at all, 
 
   test('every contact counts where the telephone is alive, none where no other reaches its holder', async () => {
     const counted = ({ view, draft }: Awaited<ReturnType<typeof atSummary>>) =>
-      contactsCounted(view, `/file-claim/${draft}/summary`);
+      contactsCounted(view, tokenOf(view), `/file-claim/${draft}/summary`);
     expect(await counted(await atSummary(email, 'SCREEN'))).toEqual({ kind: 'all' });
     expect(await counted(await atSummary(phone, 'STOLEN'))).toEqual({ kind: 'these', marks: [] });
     const { view } = await atSummary(email, 'STOLEN');
-    expect(await contactsCounted(view, '/file-claim/made-up/summary')).toEqual({ kind: 'all' });
+    expect(await contactsCounted(view, tokenOf(view), '/file-claim/made-up/summary')).toEqual({
+      kind: 'all',
+    });
   });
 
-  test('of a claim that is filed the same contacts count, and any where there is no other', async () => {
+  const everyPage = [
+    '/policy-account/contacts',
+    '/policy-account/delegates/new',
+    '/policy-billing',
+    undefined,
+  ] as const;
+
+  test('of a claim that is filed the same contacts count whatever is changed, and any where there is no other', async () => {
     const counted = async (index: number) => {
       const { view } = await atSummary(index, 'STOLEN');
-      const token = sessionOf(view)?.idToken ?? '';
+      const token = tokenOf(view);
       const platform = platformOf(view);
       const products = await wholeList(platform.products, token);
       if (products.kind !== 'answer') throw new Error(products.kind);
@@ -364,10 +375,22 @@ describe('§10.18 a telephone that is gone and nothing else, or nothing at all, 
       if (filed.kind !== 'answer') throw new Error(JSON.stringify(filed));
       const { id } = filed.value.claim;
       const pages = [`/claim-track/${id}/payout`, `/file-claim/settle/${id}/delivery`];
-      return Promise.all(pages.map((page) => contactsCounted(view, page)));
+      const whileOpen = await Promise.all(
+        [...pages, ...everyPage].map((page) => contactsCounted(view, token, page)),
+      );
+      const withdrawn = { token, idempotencyKey: randomUUID(), claimId: id };
+      expect(await platform.withdrawClaim(withdrawn)).toMatchObject({ kind: 'answer' });
+      const whenOver = await Promise.all(
+        everyPage.map((page) => contactsCounted(view, token, page)),
+      );
+      return { whileOpen, whenOver };
     };
     const byEmail = { kind: 'these', marks: [expect.any(String)] };
-    expect(await counted(email)).toMatchObject([byEmail, byEmail]);
-    expect(await counted(phone)).toEqual([{ kind: 'all' }, { kind: 'all' }]);
+    const any = { kind: 'all' };
+    expect(await counted(email)).toMatchObject({
+      whileOpen: Array(6).fill(byEmail),
+      whenOver: Array(4).fill(any),
+    });
+    expect((await counted(phone)).whileOpen).toEqual(Array(6).fill(any));
   });
 });

@@ -85,7 +85,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     ownClaimReach(view, claim.id),
     isDelegate || Object.keys(claim.answers).length === 0
       ? undefined
-      : filingOfClaim(view, session, claim),
+      : filingOfClaim(view, session.idToken, claim),
   ]);
   const happened = events.kind === 'answer' ? toldOnce(events.value).toReversed() : undefined;
   return {

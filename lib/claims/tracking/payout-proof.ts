@@ -40,7 +40,7 @@ export async function payoutProof(
 ): Promise<PayoutProof> {
   const session = sessionOf(view);
   if (!session || view.audience.kind !== 'holder') return { kind: 'none' };
-  const filing = await filingOfClaim(view, session, claim);
+  const filing = await filingOfClaim(view, session.idToken, claim);
   if (!filing) return { kind: 'unavailable' };
   if (causeOf(filing) && !losesPhone(filing)) return { kind: 'none' };
   const proof = await proofElsewhere(view, session, filing);

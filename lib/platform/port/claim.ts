@@ -32,6 +32,13 @@ export const claimStates = [
   'REOPENED',
 ] as const;
 
+/** Design §8: the states of a claim that has come to its end. */
+export const endedClaimStates: readonly string[] = [
+  'DENIED',
+  'WITHDRAWN',
+  'CLOSED',
+] satisfies (typeof claimStates)[number][];
+
 export const claimOutcomes = [
   'REPAIRED',
   'REPLACED',

@@ -11,14 +11,22 @@ export type CountedContacts =
   | { readonly kind: 'unavailable' };
 
 /**
- * Returns which contacts count for a proof that returns to a page. The routes pass it in, because rooms
- * above this one (such as claims) may exclude contacts.
- * @param to a page that asks for a proof
+ * Returns which contacts of a contract count for a proof. The routes pass it in, because rooms that this
+ * one does not know (such as claims) may exclude contacts.
+ * @param token of the contract
+ * @param to the page that asks for the proof; absent for the proof that a sign-in is
  */
-export type CountContacts = (view: View, to: string) => Promise<CountedContacts>;
+export type CountContacts = (view: View, token: string, to?: string) => Promise<CountedContacts>;
 
-/** Where no page counts some of them alone. */
+/** Where nothing excludes any of them. */
 export const everyContact: CountContacts = async () => ({ kind: 'all' });
+
+interface ContactsFor {
+  readonly contacts: SettledContacts;
+  readonly counted: CountedContacts;
+  /** Whether there are others, which do not count. */
+  readonly leavesOut: boolean;
+}
 
 /** The contacts that somebody can prove themselves by, for a proof that leads back to a page. */
 export async function contactsFor(
@@ -26,12 +34,17 @@ export async function contactsFor(
   who: Prover,
   to: string,
   count: CountContacts,
-): Promise<{ readonly contacts: SettledContacts; readonly counted: CountedContacts }> {
-  const [contacts, counted] = await Promise.all([contactsOfProver(view, who), count(view, to)]);
+): Promise<ContactsFor> {
+  const [contacts, counted] = await Promise.all([
+    contactsOfProver(view, who),
+    count(view, who.session.idToken, to),
+  ]);
   if (contacts.kind === 'unavailable' || counted.kind === 'unavailable')
-    return { contacts: { kind: 'unavailable' }, counted };
+    return { contacts: { kind: 'unavailable' }, counted, leavesOut: false };
   const isCounted = ({ id }: SettledContact) => counts(counted, contactMark(view.snapshot.id, id));
-  return { contacts: { ...contacts, settled: contacts.settled.filter(isCounted) }, counted };
+  const settled = contacts.settled.filter(isCounted);
+  const leavesOut = settled.length < contacts.settled.length;
+  return { contacts: { ...contacts, settled }, counted, leavesOut };
 }
 
 /** Whether the contact with a mark counts. */

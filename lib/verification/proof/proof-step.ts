@@ -33,6 +33,8 @@ export type ProofStep =
       readonly ways: readonly ProofWay[];
       /** Whether contacts were changed so lately that none of them counts yet. */
       readonly hasNewer: boolean;
+      /** Whether a contact is left out because a claim says that a phone is gone. */
+      readonly leavesOut: boolean;
       /** The page that it leads back to. */
       readonly to: string;
       /** Whether it has been proved already. */
@@ -60,7 +62,7 @@ export async function proofStep(
   if (!who) return { kind: 'signed-out' };
   const begun = await readProof(view, cookies);
   const page = returnOf(view, to ?? begun?.to);
-  const { contacts, counted } = await contactsFor(view, who, page, count);
+  const { contacts, counted, leavesOut } = await contactsFor(view, who, page, count);
   if (contacts.kind === 'unavailable') return contacts;
   const offered: CountedContacts =
     counted.kind === 'all' && by.length > 0 ? { kind: 'these', marks: by } : counted;
@@ -71,6 +73,7 @@ export async function proofStep(
       .filter(({ id }) => counts(offered, contactMark(view.snapshot.id, id)))
       .flatMap(waysOf),
     hasNewer: contacts.hasNewer,
+    leavesOut,
     to: page,
     isProven:
       offered.kind === 'all'

@@ -5,9 +5,9 @@ import { addCard, payByCard } from '@/lib/payments';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { contactMark } from '@/lib/session';
 import { captureEmail } from '../capture-email';
-import { checkAccessCode } from '../check-code';
+import { accessCodeChecking, checkAccessCode } from '../check-code';
 import { beginVerification } from '../flow';
-import { checkProof } from '../proof/check-proof';
+import { checkProof, proofChecking } from '../proof/check-proof';
 import { type CountedContacts, everyContact } from '../proof/counted-contacts';
 import { proofCodeStep, proofStep } from '../proof/proof-step';
 import { proofSending } from '../proof/send-proof';
@@ -84,7 +84,7 @@ describe('§10.18 a fresh proof', () => {
   });
 
   it('is what a sign-in by a code to a contact of the contract is, and by a typed one is not', async () => {
-    const signIn = async (email: string, isTyped: boolean) => {
+    const signIn = async (email: string, isTyped: boolean, checking = checkAccessCode) => {
       const details = contractDetails({ email: isTyped ? [] : [email], phoneNumber: [] });
       const found = {
         reference: `${holder.clientId}:ending`,
@@ -98,13 +98,23 @@ describe('§10.18 a fresh proof', () => {
       browser.bring('verification', begun.value);
       if (isTyped) await browser.send(captureEmail, { Email: email, isEmailConfirmed: 'on' });
       await browser.send(sendAccessCode, { method: 'email', emailIndex: '0' });
-      await browser.send(checkAccessCode, { AccessCode: await browser.code() });
+      await browser.send(checking, { AccessCode: await browser.code() });
       expect(browser.cookies('session')).not.toBe(session);
       return browser.isProven();
     };
     expect(await signIn('ending@example.com', false)).toBe(true);
     expect(await signIn('somebody@example.com', false)).toBe(false);
     expect(await signIn('ending@example.com', true)).toBe(false);
+    // A contact that does not count, such as a lost telephone, opens the contract and proves nothing.
+    const uncounted: CountedContacts[] = [{ kind: 'these', marks: [] }, { kind: 'unavailable' }];
+    for (const counted of uncounted)
+      expect(
+        await signIn(
+          'ending@example.com',
+          false,
+          accessCodeChecking(async () => counted),
+        ),
+      ).toBe(false);
   });
 
   it('goes to the contacts of a contract whose plan has not begun', async () => {
@@ -134,10 +144,12 @@ describe('§10.18 a fresh proof', () => {
       contacts.find(({ kind }) => kind === 'EMAIL')?.id ?? '',
     );
     const asked: string[] = [];
-    const counting = (counted: CountedContacts) => (_: unknown, page: string) => {
-      asked.push(page);
-      return Promise.resolve(counted);
-    };
+    const counting =
+      (counted: CountedContacts) =>
+      (_: unknown, _token: string, page = '') => {
+        asked.push(page);
+        return Promise.resolve(counted);
+      };
     const byEmailAlone = counting({ kind: 'these', marks: [email] });
     const strict = proofSending(byEmailAlone);
     const shown = await proofStep(await holder.view(), holder.cookies, to, [], byEmailAlone);
@@ -148,6 +160,10 @@ describe('§10.18 a fresh proof', () => {
     // What was begun while it counted is not gone on with.
     expect((await holder.send(sendProof, { way, to })).body).toMatchObject({ kind: 'go' });
     expect((await holder.send(strict.resend)).body).toMatchObject(refused);
+    const AccessCode = await holder.code();
+    expect((await holder.send(proofChecking(byEmailAlone), { AccessCode })).body).toMatchObject({
+      errCode: 'FLOW_EXPIRED',
+    });
     const unknown = proofSending(counting({ kind: 'unavailable' }));
     expect((await holder.send(unknown.send, { way, to })).status).toBe(503);
     expect(new Set(asked)).toEqual(new Set([to]));

@@ -1,5 +1,6 @@
 import { changeRoute } from '@/lib/changes';
-import { checkAccessCode } from '@/lib/verification';
+import { contactsCounted } from '@/lib/claims/contacts-counted';
+import { accessCodeChecking } from '@/lib/verification';
 
 /** §2.3 The access code is checked. */
-export const POST = changeRoute(checkAccessCode);
+export const POST = changeRoute(accessCodeChecking(contactsCounted));

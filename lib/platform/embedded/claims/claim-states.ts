@@ -1,4 +1,4 @@
-import type { claimStates } from '../../port';
+import { type claimStates, endedClaimStates } from '../../port';
 
 export type ClaimState = (typeof claimStates)[number];
 /** Who does something with a claim. */
@@ -83,11 +83,9 @@ export function mayMove(from: ClaimState, to: ClaimState, actor: Actor): boolean
   return claimMoves[from][to]?.includes(actor) ?? false;
 }
 
-const over: readonly ClaimState[] = ['DENIED', 'WITHDRAWN', 'CLOSED'];
-
 /** Whether a claim in this state can still lead to something by itself. */
 export function isOpen(state: ClaimState): boolean {
-  return !over.includes(state);
+  return !endedClaimStates.includes(state);
 }
 
 /** The states in which somebody comes, or is come to, at the time that was booked. */

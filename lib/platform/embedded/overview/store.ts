@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
-import { customerSchema, localizedText } from '../../port';
+import { customerSchema, endedClaimStates, localizedText } from '../../port';
 import { storedClaim } from '../claims/store/claims';
-import { endedClaimStates } from '../policies/open-claims';
 import { heldProduct, nullable } from '../store/contracts';
 import {
   coverageFacts,

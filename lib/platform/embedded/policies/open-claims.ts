@@ -1,7 +1,5 @@
 import type { PrismaTransaction } from '@/lib/db';
-
-/** States of a claim that has come to its end. */
-export const endedClaimStates: readonly string[] = ['DENIED', 'WITHDRAWN', 'CLOSED'];
+import { endedClaimStates } from '../../port';
 
 /** Whether a policy has a claim that has not come to its end. */
 export async function hasOpenClaim(

@@ -1,10 +1,15 @@
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import type { PlatformAnswer, PlatformEventKind, Product, ProductDetails } from '../../port';
+import {
+  endedClaimStates,
+  type PlatformAnswer,
+  type PlatformEventKind,
+  type Product,
+  type ProductDetails,
+} from '../../port';
 import { rulesOf } from '../catalogue/product-rules';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
-import { endedClaimStates } from '../policies/open-claims';
 import { tellEvent } from '../tell-event';
 import { detailsProblem } from './details-problem';
 import { productRow, readProduct } from './product-rows';

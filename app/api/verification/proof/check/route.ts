@@ -1,5 +1,6 @@
 import { changeRoute } from '@/lib/changes';
-import { checkProof } from '@/lib/verification';
+import { contactsCounted } from '@/lib/claims/contacts-counted';
+import { proofChecking } from '@/lib/verification';
 
 /** §10.18 The code of a fresh proof is checked. */
-export const POST = changeRoute(checkProof);
+export const POST = changeRoute(proofChecking(contactsCounted));
