@@ -33,11 +33,11 @@ export async function claimSummaryOf(asked: AskedDocument): Promise<FoundDocumen
 
 /** What goes onto the parcel of a device that is to be sent in, until it has come in. */
 export async function returnLabelOf(asked: AskedDocument): Promise<FoundDocument> {
-  const { platform, token, id: claimId } = asked;
+  const { platform, token, id: claimId, today } = asked;
   const found = await platform.claim({ token, claimId });
   if (found.kind === 'refused' && found.error.errCode === 'CLAIM_UNKNOWN') return missing;
   if (found.kind !== 'answer') return failedBy(found);
-  const parcel = parcelOf(found.value);
+  const parcel = parcelOf(found.value, today);
   if (!parcel) return missing;
   const policies = await wholeList(platform.policies, token);
   if (policies.kind !== 'answer') return failedBy(policies);
@@ -57,14 +57,13 @@ export async function returnLabelOf(asked: AskedDocument): Promise<FoundDocument
 
 /**
  * Where the device of a claim is to be sent now, and by when: what it asks for, a repair, or one that was
- * replaced. A label of the carrier’s own is paid for: none is made beside it.
+ * replaced. If its first date has passed, the claim grants another. A label of the carrier’s own is paid
+ * for: none is made beside it.
  */
-function parcelOf({
-  requirements,
-  serviceOrders,
-  returnObligation,
-  next,
-}: ClaimDetails): { readonly to: Parcel; readonly due?: string | undefined } | undefined {
+function parcelOf(
+  { requirements, serviceOrders, returnObligation, next }: ClaimDetails,
+  today: string,
+): { readonly to: Parcel; readonly due?: string | undefined } | undefined {
   const asked = requirements.find(
     ({ kind, state, sendTo }) =>
       kind === 'DEVICE_SENT_IN' && (state === 'NEEDED' || state === 'REJECTED') && sendTo,
@@ -76,5 +75,7 @@ function parcelOf({
     { to: returnObligation?.sendTo, due: returnObligation?.due },
   ];
   const found = all.find(({ to }) => to && to.labelUrl === undefined);
-  return found?.to && { to: found.to, due: found.due };
+  const granted = next.turn === 'HOLDER' ? next.by : undefined;
+  const due = [found?.due, granted].find((day) => day !== undefined && day >= today);
+  return found?.to && { to: found.to, due };
 }

@@ -19,6 +19,7 @@ import { asWritten } from '@/lib/platform/tests/give-contracts';
 import { openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
 import { answerDocument } from '../documents/answer-document';
+import { returnLabelOf } from '../documents/of-claim';
 import { certificateOf } from '../documents/of-plan';
 
 const id = `pdf-${randomUUID().slice(0, 8)}`;
@@ -189,6 +190,31 @@ describe('a holder gets', () => {
     expect(text).toContain(waiting?.number);
     expect(claim?.id).not.toBe(waiting?.id);
     expect((await ask('return-label', claim?.id, holder)).status).toBe(404);
+  });
+
+  test('a label that says until when, for as long as that is to come', async () => {
+    const holder = await holderOf(numbers.sender);
+    const { waiting } = await things(holder);
+    const { token } = holder;
+    const claimId = there(waiting?.id, 'a claim that waits');
+    const answer = await holder.platform.claim({ token, claimId });
+    if (answer.kind !== 'answer') throw new Error(answer.kind);
+    const { requirements, next } = answer.value;
+    const value = {
+      ...answer.value,
+      requirements: requirements.map((asked) => ({ ...asked, due: '2026-11-03' })),
+      next: { ...next, turn: 'HOLDER', by: '2026-12-05' },
+    } as const;
+    const platform = { ...holder.platform, claim: async () => ({ ...answer, value }) };
+    const dueOn = async (today: string) => {
+      const asked = { platform, token, id: claimId, language: 'en', today } as const;
+      const found = await returnLabelOf({ ...asked, isForDelegate: false });
+      if (found.kind !== 'to-make' || found.name !== 'return-label') throw new Error(found.kind);
+      return found.data.due;
+    };
+    expect(await dueOn('2026-11-03')).toBe('2026-11-03');
+    expect(await dueOn('2026-11-04')).toBe('2026-12-05');
+    expect(await dueOn('2026-12-06')).toBeUndefined();
   });
 
   test('an invoice, and a receipt once it is paid', async () => {
