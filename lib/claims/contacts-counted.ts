@@ -3,7 +3,7 @@ import { endedClaimStates, platformOf, wholeList } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import type { CountedContacts } from '@/lib/verification';
 import { filingOfClaim } from './filing/filing-of-claim';
-import { marksElsewhere } from './filing/filing-proof';
+import { marksElsewhere, newFor } from './filing/filing-proof';
 import { filingOf } from './filing/open-filing';
 import { causeOf, losesPhone } from './filing/steps';
 
@@ -11,9 +11,9 @@ const all = { kind: 'all' } as const;
 const unavailable = { kind: 'unavailable' } as const;
 
 /**
- * §10.18 Which contacts count for a proof. While a claim for a lost or broken phone is open or being filed,
- * contacts on that phone are excluded, whatever is changed: whoever holds the phone could replace the
- * holder's other contacts, or let somebody act for them.
+ * §10.18 Which contacts count for a proof. While a claim for a lost or broken phone is being filed or open,
+ * and for thirty days after it has ended, contacts on that phone are excluded, whatever is changed: whoever
+ * holds the phone could replace the holder's other contacts, or let somebody act for them.
  */
 export async function contactsCounted(
   view: View,
@@ -25,13 +25,13 @@ export async function contactsCounted(
   if (kind === 'agent' || kind === 'delegate') return all;
   const page = to === undefined ? '' : (pageOf(view.settings, to, true) ?? to);
   const { draft, claim } = Object.fromEntries(thingsNamedBy(page));
-  const [ofDraft, open] = await Promise.all([
+  const [ofDraft, running] = await Promise.all([
     draft === undefined ? all : countedToFile(view, token, draft),
-    openClaims(view, token),
+    runningClaims(view, token),
   ]);
-  if (!open) return unavailable;
+  if (!running) return unavailable;
   // The claim of the page comes first: where no contact counts for all of them, those of the page do.
-  const claims = new Set([...(claim === undefined ? [] : [claim]), ...open]);
+  const claims = new Set([...(claim === undefined ? [] : [claim]), ...running]);
   const ofClaims = await Promise.all(
     Array.from(claims, (claimId) => countedForClaim(view, token, claimId)),
   );
@@ -46,12 +46,21 @@ function countedForBoth(first: CountedContacts, second: CountedContacts): Counte
   return marks.length > 0 ? { kind: 'these', marks } : first;
 }
 
-/** @returns `undefined` while the platform does not say */
-async function openClaims(view: View, token: string): Promise<readonly string[] | undefined> {
+/**
+ * Claims that are open, or were a short while ago: whoever holds a lost phone can open the contract with it,
+ * and take the claim back.
+ * @returns `undefined` while the platform does not say
+ */
+async function runningClaims(view: View, token: string): Promise<readonly string[] | undefined> {
   const claims = await wholeList(platformOf(view).claims, token);
   if (claims.kind === 'refused') return [];
   if (claims.kind !== 'answer') return undefined;
-  return claims.value.filter(({ state }) => !endedClaimStates.includes(state)).map(({ id }) => id);
+  const from = Date.now() - newFor * 24 * 3_600_000;
+  return claims.value
+    .filter(
+      ({ state, updatedAt }) => !endedClaimStates.includes(state) || Date.parse(updatedAt) >= from,
+    )
+    .map(({ id }) => id);
 }
 
 /** Without another contact the claim is filed unverified, so no code is sent. */

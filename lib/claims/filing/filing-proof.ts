@@ -109,7 +109,7 @@ function isNewContact(view: View, since: string | undefined, filing: Filing): bo
 }
 
 /** Contacts and addresses changed within this many days before a loss do not count. */
-const newFor = 30;
+export const newFor = 30;
 
 /** Whether a contact or an address was changed shortly before the loss, or since. @param since absent if it never changed */
 export function isNewForLoss(

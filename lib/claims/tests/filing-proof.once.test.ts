@@ -380,16 +380,20 @@ describe('§10.18 a telephone that is gone and nothing else, or nothing at all, 
       );
       const withdrawn = { token, idempotencyKey: randomUUID(), claimId: id };
       expect(await platform.withdrawClaim(withdrawn)).toMatchObject({ kind: 'answer' });
-      const whenOver = await Promise.all(
-        everyPage.map((page) => contactsCounted(view, token, page)),
-      );
-      return { whileOpen, whenOver };
+      const ofEveryPage = () =>
+        Promise.all(everyPage.map((page) => contactsCounted(view, token, page)));
+      const whenTakenBack = await ofEveryPage();
+      await database().$executeRaw`
+        UPDATE platform.claim SET updated_at = updated_at - interval '31 days'
+        WHERE client_id = ${clientId} AND id = ${id}`;
+      return { whileOpen, whenTakenBack, longAfter: await ofEveryPage() };
     };
     const byEmail = { kind: 'these', marks: [expect.any(String)] };
     const any = { kind: 'all' };
     expect(await counted(email)).toMatchObject({
       whileOpen: Array(6).fill(byEmail),
-      whenOver: Array(4).fill(any),
+      whenTakenBack: Array(4).fill(byEmail),
+      longAfter: Array(4).fill(any),
     });
     expect((await counted(phone)).whileOpen).toEqual(Array(6).fill(any));
   });
