@@ -173,6 +173,7 @@ const locales = [...languages, 'ar-SY', 'ar-DZ', 'ar-MA'] as const;
 /** Month names that people write and `Intl` does not have. */
 const otherNames: Readonly<Record<string, number>> = {
   sept: 9,
+  set: 9,
   setiembre: 9,
   jänner: 1,
   feber: 2,
@@ -186,9 +187,9 @@ const otherNames: Readonly<Record<string, number>> = {
 /** Words for the first day of a month. */
 const firsts = new Set(['primero', 'premier']);
 
-/** Ordinal endings, articles and prepositions that may be part of a date or stand before a time of day. */
+/** Ordinal endings, articles, prepositions and eras that may be part of a date or stand before a time of day. */
 const fillers = new Set(
-  'st nd rd th of the de del el le la las du er re den der am um uhr on at noon a à t في من الساعة'
+  'st nd rd th of the de del el le la las du er re den der am um uhr on at noon a à t في من الساعة م'
     .split(' ')
     .map(plainName),
 );
