@@ -19,7 +19,7 @@ export {
   later,
   periodOf,
 } from './days';
-export { localTime, momentAt } from './local-time';
+export { localTime, momentAt, writtenMoment } from './local-time';
 export { maskDate } from './mask';
 export { type DateReading, dateReading, dayInPackage, type ReadDate, readDate } from './read-date';
 export { isTimeZone } from './time-zone';

@@ -5,6 +5,16 @@ export function momentAt(day: string, hour: number, timeZone: string): Date {
   return new Date(written - offsetAt(once, timeZone));
 }
 
+/** Writes a moment as the clocks of a zone show it, with their distance from UTC (RFC 3339), to the second. */
+export function writtenMoment(moment: Date, timeZone: string): string {
+  const minutes = Math.round(offsetAt(moment, timeZone) / 60_000);
+  const two = (part: number) => String(Math.trunc(part)).padStart(2, '0');
+  const distance = Math.abs(minutes);
+  const zone = `${minutes < 0 ? '-' : '+'}${two(distance / 60)}:${two(distance % 60)}`;
+  const { day, hour, minute, second } = localTime(moment, timeZone);
+  return `${day}T${two(hour)}:${two(minute)}:${two(second)}${zone}`;
+}
+
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
   const { day, hour, minute, second } = localTime(moment, timeZone);

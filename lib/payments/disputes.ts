@@ -3,7 +3,7 @@ import { database, inTransaction } from '@/lib/db';
 import { log } from '@/lib/observability';
 import { tellUpdate } from '@/lib/updates';
 import { gatewayOf } from './accounts';
-import { isFinalNo, platformFor } from './platform';
+import { isFinalNo, momentOf, platformFor } from './platform';
 import { paymentOf } from './store';
 
 const disputeRow = z.object({
@@ -115,7 +115,7 @@ export async function settleDispute(id: string): Promise<boolean> {
     paymentId: payment.id,
     amount: { amount: Math.min(amount, payment.amount), currency: payment.currency },
     refundId: id,
-    refundedAt: now.lostAt.toISOString(),
+    refundedAt: await momentOf(payment, now.lostAt),
     idempotencyKey: `dispute-${id}`,
   });
   const isBooked =

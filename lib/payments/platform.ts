@@ -1,4 +1,5 @@
 import { snapshotById } from '@/lib/clients';
+import { writtenMoment } from '@/lib/dates';
 import { type Platform, platformOf } from '@/lib/platform';
 import type { Payer } from './store';
 
@@ -17,4 +18,13 @@ export async function platformFor({
 }: Pick<Payer, 'clientId' | 'path'>): Promise<Platform | undefined> {
   const snapshot = await snapshotById(clientId);
   return snapshot && platformOf({ snapshot, path });
+}
+
+/**
+ * Writes a moment for the platform as it was where the client is, so that it counts for the day that the
+ * portal shows to the holder.
+ */
+export async function momentOf({ clientId }: Pick<Payer, 'clientId'>, at: Date): Promise<string> {
+  const snapshot = await snapshotById(clientId);
+  return snapshot ? writtenMoment(at, snapshot.timeZone) : at.toISOString();
 }

@@ -3,7 +3,7 @@ import { log } from '@/lib/observability';
 import { type Gateway, gatewayOf } from './accounts';
 import { attemptFor, burnAttempt, endAttempt } from './attempts';
 import { lookAt } from './look';
-import { isFinalNo, platformFor } from './platform';
+import { isFinalNo, momentOf, platformFor } from './platform';
 import type { ProviderAnswer } from './provider/answer';
 import type { Checkout, Intent } from './provider/schemas';
 import { giveBackWhole } from './refunds/give-back-whole';
@@ -303,7 +303,7 @@ async function book(payment: Payment): Promise<Step> {
     owedId,
     amount: { amount, currency },
     paymentId: id,
-    paidAt: (takenAt ?? new Date()).toISOString(),
+    paidAt: await momentOf(payment, takenAt ?? new Date()),
     idempotencyKey: `payment-${id}`,
   });
   if (answer?.kind === 'answer') return move(payment, 'PAID', 'platform');

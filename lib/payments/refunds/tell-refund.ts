@@ -1,5 +1,5 @@
 import { database } from '@/lib/db';
-import { isFinalNo, platformFor } from '../platform';
+import { isFinalNo, momentOf, platformFor } from '../platform';
 import type { Payment } from '../store';
 import { type Refund, refundOf } from './refund';
 
@@ -21,7 +21,7 @@ export async function tellRefund(id: string, payment: Payment): Promise<void> {
     paymentId: payment.id,
     amount: { amount: refund.amount, currency: payment.currency },
     refundId: id,
-    refundedAt: (refund.doneAt ?? refund.createdAt).toISOString(),
+    refundedAt: await momentOf(payment, refund.doneAt ?? refund.createdAt),
     idempotencyKey: `refund-${id}`,
   });
   if (answer?.kind === 'answer')

@@ -1,7 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { snapshotById } from '@/lib/clients';
 import * as config from '@/lib/config';
+import { writtenMoment } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
@@ -64,6 +66,19 @@ describe('a payment at the provider’s own page', () => {
     expect(await world.settle(id)).toBe('PAID');
     expect(await stripe.takenBy(id)).toBe(2500);
     expect(await world.left(owed)).toBe(0);
+  });
+
+  test('is told with the day that it was where the client is', async () => {
+    const { id, checkoutId } = await world.open(await world.owe());
+    await stripe.pay(checkoutId);
+    const ofClient = await platform.platformFor(world.payer);
+    if (!ofClient) throw new Error('No client');
+    const told = vi.fn(ofClient.recordPayment);
+    vi.spyOn(platform, 'platformFor').mockResolvedValue({ ...ofClient, recordPayment: told });
+    expect(await world.settle(id)).toBe('PAID');
+    const takenAt = (await paymentOf(id))?.takenAt ?? new Date(0);
+    const snapshot = await snapshotById(world.clientId);
+    expect(told.mock.calls[0]?.[0].paidAt).toBe(writtenMoment(takenAt, snapshot?.timeZone ?? ''));
   });
 
   test('carries our payment’s id, and ends after 31 minutes', async () => {
