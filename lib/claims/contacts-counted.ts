@@ -30,15 +30,17 @@ export async function contactsCounted(
     runningClaims(view, token),
   ]);
   if (!running) return unavailable;
-  // The claim of the page comes first: where no contact counts for all of them, those of the page do.
-  const claims = new Set([...(claim === undefined ? [] : [claim]), ...running]);
+  const claims = new Set([...running, ...(claim === undefined ? [] : [claim])]);
   const ofClaims = await Promise.all(
     Array.from(claims, (claimId) => countedForClaim(view, token, claimId)),
   );
-  return ofClaims.reduce<CountedContacts>(countedForBoth, ofDraft);
+  return [...ofClaims, ofDraft].reduce<CountedContacts>(countedForBoth, all);
 }
 
-/** The contacts that count for both; those for the first where there is none. */
+/**
+ * The contacts that count for both. Where there is none, those for the first, which is older: whoever holds
+ * a lost phone could begin a claim for another one.
+ */
 function countedForBoth(first: CountedContacts, second: CountedContacts): CountedContacts {
   if (first.kind === 'unavailable' || second.kind === 'unavailable') return unavailable;
   if (first.kind === 'all' || second.kind === 'all') return first.kind === 'all' ? second : first;
@@ -49,7 +51,7 @@ function countedForBoth(first: CountedContacts, second: CountedContacts): Counte
 /**
  * Claims that are open, or were a short while ago: whoever holds a lost phone can open the contract with it,
  * and take the claim back.
- * @returns `undefined` while the platform does not say
+ * @returns the oldest first; `undefined` while the platform does not say
  */
 async function runningClaims(view: View, token: string): Promise<readonly string[] | undefined> {
   const claims = await wholeList(platformOf(view).claims, token);
@@ -60,6 +62,7 @@ async function runningClaims(view: View, token: string): Promise<readonly string
     .filter(
       ({ state, updatedAt }) => !endedClaimStates.includes(state) || Date.parse(updatedAt) >= from,
     )
+    .toSorted((one, other) => Date.parse(one.submittedAt) - Date.parse(other.submittedAt))
     .map(({ id }) => id);
 }
 

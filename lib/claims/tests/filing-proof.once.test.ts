@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
-import { claimOptionsSchema, platformOf, wholeList } from '@/lib/platform';
+import * as platforms from '@/lib/platform';
 import { embeddedPlatform } from '@/lib/platform/embedded';
 import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
 import { newClientId } from '@/lib/platform/tests/contracts';
@@ -25,6 +26,8 @@ import { filingProof } from '../filing/filing-proof';
 import { type Filing, losesPhone } from '../filing/steps';
 import { submitClaim, submitUnproved } from '../filing/submit';
 import { draftAtSummary, ledTo, openFiling } from './walk-filing';
+
+const { claimOptionsSchema, platformOf, wholeList } = platforms;
 
 beforeAll(() => prepareSending([notifyHolders]));
 afterAll(endSending);
@@ -189,6 +192,43 @@ test.each([
     expect(await filingProof(theirs, filing('CRACKED'))).toEqual({ kind: 'any' });
   },
 );
+
+test('§10.18 of two lost telephones that count for each other alone, the older claim says which counts', async () => {
+  const { view } = await holder();
+  const { id: clientId } = view.snapshot;
+  const since = '2020-01-01T00:00:00.000Z';
+  const numbers = { older: '+15035550101', newer: '+15035550102' };
+  const list = (items: readonly object[]) => async () => ({ kind: 'answer', value: { items } });
+  const claims = Object.keys(numbers).map((id, day) => ({
+    id,
+    productId: id,
+    cause: 'LOST',
+    answers: {},
+    state: 'IN_REVIEW',
+    dateOfLoss: '2026-11-01',
+    submittedAt: `2026-11-0${day + 1}T12:00:00.000Z`,
+    updatedAt: since,
+  }));
+  const stub = {
+    claims: list(claims.toReversed()),
+    contacts: list(
+      Object.entries(numbers).map(([id, value]) => ({ id, kind: 'PHONE', value, since })),
+    ),
+    claim: async ({ claimId }: { claimId: string }) => ({
+      kind: 'answer',
+      value: claims.find(({ id }) => id === claimId),
+    }),
+    claimOptions: async ({ productId }: { productId: keyof typeof numbers }) => ({
+      kind: 'answer',
+      value: filing('LOST', '', numbers[productId]).facts.options,
+    }),
+  };
+  vi.spyOn(platforms, 'platformOf').mockReturnValue(z.custom<platforms.Platform>().parse(stub));
+  const counted = { kind: 'these', marks: [contactMark(clientId, 'newer')] };
+  for (const page of ['/claim-track/newer/payout', '/policy-billing', undefined])
+    expect(await contactsCounted(view, tokenOf(view), page)).toEqual(counted);
+  vi.restoreAllMocks();
+});
 
 test('§10.18 a package that asks for no proof asks for none here either', async () => {
   const { view } = await holder();
