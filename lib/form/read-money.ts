@@ -17,8 +17,8 @@ export type TypedMoney =
 /**
  * An amount as it is written in a language: `1,049.00` in English, `1.049,00` in German and Spanish,
  * `1 049,00` in French. Its currency may be beside it (`US$`, `usd`) or where the cents begin (`12€50`), no
- * other one. Where the other language's sign can mean only one thing it is taken, too: `1049.5` is no
- * thousand in any.
+ * other one. Signs of other languages are taken where they can mean only one thing: `1049,5` is no thousand
+ * in any, but `189.999` in English may be a thousand or a slip.
  */
 export function readMoney(
   text: string,
@@ -37,7 +37,10 @@ export function readMoney(
     .replace(/[.,]--?$/, '');
   const other = decimal === ',' ? '.' : ',';
   // By the signs of this language first; those of another come second, where this one reads nothing.
-  const parts = partsOf(typed, decimal, other, digits) ?? partsOf(typed, other, decimal, digits);
+  const isAmbiguous = digits > 0 && typed.split(decimal).length === 2 && !typed.includes(other);
+  const parts =
+    partsOf(typed, decimal, other, digits) ??
+    (isAmbiguous ? undefined : partsOf(typed, other, decimal, digits));
   if (!parts) return { kind: 'unreadable' };
   const amount = BigInt(parts.whole + parts.fraction.padEnd(digits, '0'));
   return amount > most ? { kind: 'too-much' } : { kind: 'amount', amount: Number(amount) };

@@ -39,6 +39,10 @@ describe('design §7 an amount as it is written in a language', () => {
     ['en', '1,049 USD 50', 104_950],
     ['fr', '12 $ 50', 1250],
     ['en', '0.5', 50],
+    ['en', '1.049,50', 104_950],
+    ['en', '1.049.000', 104_900_000],
+    ['de', '1,049.50', 104_950],
+    ['de', '1049.5', 104_950],
     ['en', '１２．５０', 1250],
   ] as const)('%s: %j', (language, typed, amount) => {
     expect(readMoney(typed, moneySigns('USD', language))).toEqual({ kind: 'amount', amount });
@@ -65,6 +69,10 @@ describe('design §7 an amount as it is written in a language', () => {
     ['en', '12$5'],
     ['en', '12.50$50'],
     ['en', '1$2$3'],
+    ['en', '189.999'],
+    ['en', '$1.049'],
+    ['de', '1,049'],
+    ['fr', '1,049 $'],
     ['en', '0.500'],
     ['en', '0,500'],
     ['en', '000,500'],
@@ -83,6 +91,7 @@ describe('design §7 an amount as it is written in a language', () => {
   test('as many digits behind the point as its currency has', () => {
     expect(readMoney('1500', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
     expect(readMoney('15.5', moneySigns('JPY', 'en'))).toEqual({ kind: 'unreadable' });
+    expect(readMoney('1.500', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
     expect(readMoney('1.234', moneySigns('KWD', 'en'))).toEqual({ kind: 'amount', amount: 1234 });
   });
 
