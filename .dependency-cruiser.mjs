@@ -42,6 +42,17 @@ export default {
       to: { path: domains, pathNot: ['^lib/$1/', '^lib/[^/]+/index\\.ts$', '^lib/db/generated/'] },
     },
     {
+      name: 'no-insurer-in-the-portal',
+      comment:
+        'The embedded insurer is loaded when a client without a platform is asked for (lib/platform/insurer.ts): no page, change or middleware is made of it.',
+      severity: 'error',
+      from: {
+        path: '^(app|components|lib|middleware\\.ts)',
+        pathNot: ['^lib/platform/embedded/', '/tests/'],
+      },
+      to: { path: '^lib/platform/embedded/' },
+    },
+    {
       name: 'prisma-in-a-store',
       comment: 'Only lib/db and a room’s store import Prisma; others ask `database()` for models.',
       severity: 'error',

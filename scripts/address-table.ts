@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
 import { marisol, noor, teodor } from '@/lib/identity/demonstration/people';
-import { contractsFileSchema, productsFileSchema } from '@/lib/platform';
+import { contractsFileSchema, productsFileSchema } from '@/lib/platform/embedded';
 import { demonstrationEditor } from './editor';
 import { partnersAddress } from './partners/address';
 import { playsPayments } from './partners/payments';

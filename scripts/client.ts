@@ -8,7 +8,7 @@ import { snapshotById } from '@/lib/clients';
 import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
 import { ExportError, exportPackage, listClients } from '@/lib/packages';
-import { mintSearchToken } from '@/lib/platform';
+import { mintSearchToken } from '@/lib/platform/embedded';
 import { EditorError, editorCommand } from './editor';
 import { HandlerError, handlerCommand } from './handler';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';

@@ -24,7 +24,7 @@ import {
   searchCollisions,
   serviceNetworkFileSchema,
   writtenProblems,
-} from '@/lib/platform';
+} from '@/lib/platform/embedded';
 import { addEditor, hasEditor } from '@/lib/session';
 import { demonstrationEditor } from './editor';
 import { atOwnPort } from './partners/address';

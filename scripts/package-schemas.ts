@@ -11,8 +11,12 @@ import {
   settingNames,
 } from '@/lib/clients';
 import { listFileSchema, menuFileSchema } from '@/lib/packages';
-import { contractsFileSchema, productsFileSchema, serviceNetworkFileSchema } from '@/lib/platform';
 import { checkSampleSchema } from '@/lib/platform/conformance';
+import {
+  contractsFileSchema,
+  productsFileSchema,
+  serviceNetworkFileSchema,
+} from '@/lib/platform/embedded';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

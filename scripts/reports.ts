@@ -11,16 +11,16 @@ import { closeDatabase } from '@/lib/db';
 import { openHandedIn } from '@/lib/documents';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';
+import { refusalReasons } from '@/lib/platform';
 import {
   acceptReceipt,
   acceptReport,
   type Decision,
   filesOfCase,
   isRefusalReason,
-  refusalReasons,
   refuseCase,
   waitingCases,
-} from '@/lib/platform';
+} from '@/lib/platform/embedded';
 import { followWaiting } from '@/lib/registration';
 
 const [command, id = '', first = '', second = ''] = process.argv.slice(2);

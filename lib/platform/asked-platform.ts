@@ -33,16 +33,20 @@ function unknownThing({ input, refusals }: Call, asked: object): string | undefi
 
 /**
  * A platform as the portal asks it: never within a transaction, traced and measured.
+ * @param load finds it, once it is asked
  * @param changed what follows a change that was made: it may take no time, and never throws
  */
 export function askedPlatform(
-  platform: Platform,
+  load: () => Promise<Platform> | Platform,
   adapter: 'embedded' | 'http',
   changed: () => Promise<void>,
 ): Platform {
   const functions = Object.fromEntries(
     callNames.map((call) => {
-      const perform: (asked: never) => Promise<PlatformAnswer<unknown>> = platform[call];
+      const perform = async (asked: never): Promise<PlatformAnswer<unknown>> => {
+        const platform = await load();
+        return platform[call](asked);
+      };
       const capability = capabilityOf.get(call) ?? '';
       const about = { port: 'platform', capability, call, adapter } as const;
       const ask = async (asked: never) => {
@@ -64,5 +68,5 @@ export function askedPlatform(
   // As in `performedBy`: a record that is built in a loop forgets which name has which call.
   return z
     .custom<Platform>((made) => callNames.every((name) => typeof Object(made)[name] === 'function'))
-    .parse({ ...platform, ...functions });
+    .parse({ ...functions, state: async () => (await load()).state() });
 }

@@ -1,8 +1,8 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { requireNoTransaction } from '@/lib/db';
-import type { ClaimsDesk, DeskOutcome } from './desk/port';
-import { type DeskContext, embeddedDesk } from './embedded/desk/embedded-desk';
+import type { ClaimsDesk, DeskContext, DeskOutcome } from './desk/port';
 import { wakeFeed } from './feed/wake-feed';
+import { insurer } from './insurer';
 
 interface Chosen {
   readonly snapshot: Pick<ClientSnapshot, 'id' | 'platform'>;
@@ -24,12 +24,21 @@ export function deskOf(
 ): ClaimsDesk | undefined {
   if (!hasDesk(choice)) return undefined;
   requireNoTransaction('The desk');
-  const desk = embeddedDesk({ clientId: choice.snapshot.id, ...whose });
+  const desk = async () => (await insurer()).desk({ clientId: choice.snapshot.id, ...whose });
   /** What was decided is told to the claim’s holder at once. */
   const told = async (deciding: Promise<DeskOutcome>): Promise<DeskOutcome> => {
     const outcome = await deciding;
     if (outcome.kind === 'done') await wakeFeed(choice.snapshot, choice.path);
     return outcome;
   };
-  return { ...desk, decide: (...decision) => told(desk.decide(...decision)) };
+  return {
+    list: async (...asked) => (await desk()).list(...asked),
+    claim: async (...asked) => (await desk()).claim(...asked),
+    decide: async (...decision) => told((await desk()).decide(...decision)),
+    note: async (...said) => (await desk()).note(...said),
+    handOn: async (...said) => (await desk()).handOn(...said),
+    sees: async (...asked) => (await desk()).sees(...asked),
+    file: async (...asked) => (await desk()).file(...asked),
+    noteOpened: async (...seen) => (await desk()).noteOpened(...seen),
+  };
 }

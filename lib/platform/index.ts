@@ -52,37 +52,6 @@ export {
   deskOwners,
 } from './desk/port';
 export { deskOf, hasDesk } from './desk-of';
-export {
-  acceptReceipt,
-  acceptReport,
-  type ClaimProblem,
-  type ContractsFile,
-  contractsFileSchema,
-  type Decision,
-  filesOfCase,
-  importCatalogue,
-  importClaims,
-  importContracts,
-  isImei,
-  isRefusalReason,
-  isVin,
-  mintSearchToken,
-  mintSessionId,
-  mintSessionLink,
-  normalizeSerial,
-  platformDates,
-  productsFileSchema,
-  publicKeys,
-  refuseCase,
-  rotateSigningKey,
-  type SearchCollision,
-  searchCollisions,
-  serviceNetworkFileSchema,
-  type TermReader,
-  type WaitingCase,
-  waitingCases,
-  writtenProblems,
-} from './embedded';
 export { expiringPlatformRows } from './expiring';
 export {
   type DetailedEvent,
@@ -110,6 +79,7 @@ export {
 } from './feed';
 export { codeForLog } from './http';
 export { SignedCalls } from './http/signed-calls';
+export { insurer, type Turn, turns } from './insurer';
 export { maskEmail, maskPhone } from './masking';
 export {
   type ClaimMockFlow,
@@ -122,9 +92,11 @@ export {
 export { mostOffered, offeredContacts } from './offered-contacts';
 export { wholeList } from './pages';
 export { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from './phone-number';
+export { platformDates } from './platform-dates';
 export { type PlatformChoice, platformOf } from './platform-of';
 export * from './port';
 export { readableEmail } from './readable-email';
 export { safetyWords } from './safety-words';
-export { type Turn, turnClaim, turns } from './tester-clock';
+export { isImei, isVin, normalizeSerial } from './serial-numbers';
+export { turnClaim } from './tester-clock';
 export { addressLines, countryName } from './written-address';

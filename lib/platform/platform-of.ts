@@ -1,8 +1,8 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { askedPlatform } from './asked-platform';
-import { embeddedPlatform } from './embedded';
 import { wakeFeed } from './feed/wake-feed';
 import { platformAt } from './http';
+import { insurer } from './insurer';
 import { forcedOutcomeOf, type MockFlows, withMockFlows } from './mock';
 import type { Platform } from './port';
 
@@ -25,13 +25,12 @@ export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Platf
  * where it names none, which can be made to decide claims otherwise outside production.
  */
 function realPlatform(snapshot: ClientSnapshot, path: Path, mockFlows: MockFlows = {}): Platform {
-  const baseUrl = snapshot.platform[path];
-  const [adapter, platform] =
-    baseUrl === undefined
-      ? ([
-          'embedded',
-          embeddedPlatform(snapshot.id, path, undefined, forcedOutcomeOf(mockFlows)),
-        ] as const)
-      : (['http', platformAt({ clientId: snapshot.id, path, baseUrl })] as const);
-  return askedPlatform(platform, adapter, () => wakeFeed(snapshot, path));
+  const { id: clientId, platform } = snapshot;
+  const baseUrl = platform[path];
+  const changed = () => wakeFeed(snapshot, path);
+  if (baseUrl !== undefined)
+    return askedPlatform(() => platformAt({ clientId, path, baseUrl }), 'http', changed);
+  const embedded = async () =>
+    (await insurer()).platform(clientId, path, forcedOutcomeOf(mockFlows));
+  return askedPlatform(embedded, 'embedded', changed);
 }

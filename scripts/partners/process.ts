@@ -15,7 +15,7 @@ import { marisol, noor, teodor } from '@/lib/identity/demonstration/people';
 import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
 import { twilioStandIn } from '@/lib/messaging/demonstration/twilio-stand-in';
 import { listClients } from '@/lib/packages';
-import { mintSessionId } from '@/lib/platform';
+import { mintSessionId } from '@/lib/platform/embedded';
 import { platformHandler } from '@/lib/platform/server';
 import { demonstrationContracts } from '../demonstration-contracts';
 import { platformPrefix, twilioPrefix } from './address';

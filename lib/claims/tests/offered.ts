@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { type ClaimOptions, claimOptionsSchema, productsFileSchema } from '@/lib/platform';
+import { type ClaimOptions, claimOptionsSchema } from '@/lib/platform';
+import { productsFileSchema } from '@/lib/platform/embedded';
 import { dangersView } from '@/lib/platform/embedded/claims/dangers';
 
 type ProductsFile = z.infer<typeof productsFileSchema>;

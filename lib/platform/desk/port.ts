@@ -328,3 +328,14 @@ export interface ClaimsDesk {
   /** Writes down that this handler has opened a file of the claim. */
   noteOpened(claimId: string, documentId: string): Promise<void>;
 }
+
+/** Whose desk it is, and who sits at it. */
+export interface DeskContext {
+  readonly clientId: string;
+  readonly by: DeskHandler;
+  /** Whom the holders of contracts let act for them now, by contract: the portal knows. */
+  readonly actingFor: (
+    contractIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly DeskPerson[]>>;
+  readonly now?: () => Date;
+}

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import type { Path } from '@/lib/clients';
 import { dayOf, daysOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import { type Answered, type Call, inputInvalid, type PlatformAnswer, tokenRefused } from '../port';
-import type { ForcedOutcome } from './claims/forced-outcomes';
+import {
+  type Answered,
+  type Call,
+  type ForcedOutcome,
+  inputInvalid,
+  type PlatformAnswer,
+  tokenRefused,
+} from '../port';
 import { doneOnce } from './done-once';
 import type { IdTokens, TokenActor } from './id-tokens';
 import { performed, refused } from './perform';

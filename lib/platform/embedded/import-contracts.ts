@@ -1,5 +1,6 @@
 import { dayOf, earlier } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
+import { normalizeSerial } from '../serial-numbers';
 import { type Billing, billingOfFile, billingSaidAnew } from './billing/billing';
 import { importInvoices } from './billing/import-invoices';
 import { scheduleInvoices } from './billing/invoice-day';
@@ -16,7 +17,6 @@ import { type BecomeHere, becomeHere, endSaid } from './policies/become-here';
 import { customersSchema } from './policies/policy-rows';
 import { inForceByDate } from './policies/policy-status';
 import { policyIdOf } from './policy-id';
-import { normalizeSerial } from './products/serial-numbers';
 import { storedTerm, type TermReader } from './search';
 import { noJson } from './store/no-json';
 

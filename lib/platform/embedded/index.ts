@@ -9,7 +9,6 @@ export { serviceNetworkFileSchema } from './catalogue/service-network-file';
 export { type ClaimProblem, importClaims } from './claims/import-claims';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { passAllDates } from './dates/pass-dates';
-export { platformDates } from './dates/platform-dates';
 export { clientsWithNews } from './events/event-calls';
 export {
   acceptReceipt,
@@ -25,7 +24,6 @@ export { importCatalogue } from './import-catalogue';
 export { importContracts } from './import-contracts';
 export { mintSessionId } from './partner-sessions';
 export { embeddedPlatform } from './platform';
-export { isImei, isVin, normalizeSerial } from './products/serial-numbers';
 export type { TermReader } from './search';
 export { mintSessionLink } from './session-links';
 

@@ -1,10 +1,9 @@
 import type { Path } from '@/lib/clients';
 import { databaseState } from '@/lib/db';
-import type { Platform } from '../port';
+import type { ForcedOutcome, Platform } from '../port';
 import { billingCalls } from './billing/billing-calls';
 import { cancellationCalls } from './cancellation/cancellation-calls';
 import { claimCalls } from './claims/claim-calls';
-import type { ForcedOutcome } from './claims/forced-outcomes';
 import { urgentHelpCalls } from './claims/urgent-help/urgent-help-calls';
 import type { PlatformContext } from './context';
 import { contractCalls } from './contract-calls';

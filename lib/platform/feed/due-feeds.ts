@@ -1,5 +1,4 @@
-import { clientsWithNews } from '../embedded';
-import { feedName, type KnownFeed } from './feeds';
+import { embeddedWithNews, feedName, type KnownFeed } from './feeds';
 import { beginFeeds, readFeeds } from './store';
 
 /**
@@ -16,7 +15,7 @@ export async function dueFeeds(
   const place = new Map([...before.keys()].map((name, at) => [name, at]));
   const placeOf = (feed: KnownFeed) => place.get(feedName(feed)) ?? -1;
   const awake = feeds.filter((feed) => !before.get(feedName(feed))?.rests);
-  const telling = await clientsWithNews(
+  const telling = await embeddedWithNews(
     awake
       .filter(({ isEmbedded }) => isEmbedded)
       .map((feed) => ({ ...feed, cursor: before.get(feedName(feed))?.cursor ?? null })),

@@ -1,5 +1,4 @@
-import { clientsWithNews } from '../embedded';
-import { allFeeds, feedName } from './feeds';
+import { allFeeds, embeddedWithNews, feedName } from './feeds';
 import { readAgo, readFeeds } from './store';
 
 /**
@@ -11,7 +10,7 @@ export async function feedsBehind(clientId: string): Promise<number> {
   const own = feeds.filter((feed) => feed.clientId === clientId);
   const cursorOf = (feed: (typeof own)[number]) => known.get(feedName(feed))?.cursor ?? null;
   const embedded = own.filter(({ isEmbedded }) => isEmbedded);
-  const telling = await clientsWithNews(
+  const telling = await embeddedWithNews(
     embedded.map((feed) => ({ ...feed, cursor: cursorOf(feed) })),
   );
   const behind = read.filter(({ path }) =>

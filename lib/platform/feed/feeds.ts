@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ClientPlatforms, clientPlatforms, type Path, pathSchema } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
+import { insurer } from '../insurer';
 
 /** A feed of events: what one client's platform tells on one path. */
 export interface FeedId {
@@ -52,4 +53,11 @@ export async function allFeeds(): Promise<readonly KnownFeed[]> {
       .filter((path) => feedPath(platform, path) === path)
       .map((path) => ({ clientId, path, isEmbedded: platform[path] === undefined })),
   );
+}
+
+/** Which clients of the embedded platform have told something behind the cursor of their feed. */
+export async function embeddedWithNews(
+  feeds: readonly (FeedId & { readonly cursor: string | null })[],
+): Promise<ReadonlySet<string>> {
+  return feeds.length === 0 ? new Set() : (await insurer()).clientsWithNews(feeds);
 }

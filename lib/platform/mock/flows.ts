@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forcedOutcomes } from '../embedded/claims/forced-outcomes';
+import { forcedOutcomes } from '../port';
 
 /** §2.6 What the claim mock flow picker offers besides claims as they are. */
 export const claimMockFlows = [

@@ -1,5 +1,5 @@
-import { type ForcedOutcome, forcedOutcomes } from '../embedded/claims/forced-outcomes';
 import type { Platform } from '../port';
+import { type ForcedOutcome, forcedOutcomes } from '../port';
 import { claimFlowCalls } from './claim-flow';
 import type { MockFlows } from './flows';
 import { policyFlowCalls } from './policy-flow';

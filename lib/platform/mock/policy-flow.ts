@@ -1,4 +1,3 @@
-import { whyNotTexts } from '../embedded/policies/why-not-texts';
 import { maskEmail, maskPhone } from '../masking';
 import {
   type Call,
@@ -19,6 +18,15 @@ import { ended, toCome } from './terms';
 const madeUp = {
   email: ['first.holder@example.com', 'second.holder@example.org'],
   phoneNumber: ['+15035550142', '+12065550187'],
+} as const;
+
+/** Why nothing can be done with a policy that is over. */
+const over = {
+  en: 'The plan is no longer in force.',
+  es: 'El plan ya no está vigente.',
+  fr: 'Le contrat n’est plus en vigueur.',
+  de: 'Der Vertrag ist nicht mehr in Kraft.',
+  ar: 'لم تعد الخطة سارية.',
 } as const;
 
 const everyCall: readonly (readonly [name: string, call: Call])[] = Object.entries(calls);
@@ -132,8 +140,7 @@ function holdings(change: {
 
 /** Lets nothing be done any more with a policy that is there. */
 function notInForce(calls: MockCalls): MockCalls {
-  const code = 'NOT_IN_FORCE';
-  const no = { isAllowed: false, reason: { code, text: whyNotTexts[code] } } as const;
+  const no = { isAllowed: false, reason: { code: 'NOT_IN_FORCE', text: over } } as const;
   const none = { cancel: no, reinstate: no, transfer: no, renew: no, upgrade: no };
   return (real) => ({
     ...calls(real),

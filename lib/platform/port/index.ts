@@ -76,6 +76,7 @@ export * from './contracts';
 export * from './coverages';
 export * from './customers';
 export * from './events';
+export * from './forced-outcomes';
 export * from './handed-in';
 export * from './loss-day';
 export * from './overview';

@@ -6,9 +6,9 @@ import { causesOf } from '../embedded/catalogue/products-file';
 import { closedRoutes } from '../embedded/claims/dangers';
 import { missingDenials } from '../embedded/claims/denial-codes';
 import { textIn } from '../embedded/plans/texts';
-import { isSerialNumber } from '../embedded/products/serial-numbers';
 import { distanceBetween, reach } from '../embedded/service-network/distance';
 import { requirementKinds } from '../port';
+import { isSerialNumber } from '../serial-numbers';
 import {
   answersTo,
   demonstration,

@@ -12,6 +12,7 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage, recipientHash } from '@/lib/messaging';
 import { addClient } from '@/lib/notifications/tests/told';
 import * as platforms from '@/lib/platform';
+import { acceptReceipt, acceptReport, filesOfCase, refuseCase } from '@/lib/platform/embedded';
 import { plainView, type View } from '@/lib/request';
 import { beginDelegation, delegationTokenHash, openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
@@ -27,7 +28,7 @@ import {
 import { beginningsFor } from '../current-case';
 import { Browser, codeTo, givePurchases, person } from './world';
 
-const { acceptReceipt, acceptReport, filesOfCase, platformOf, refuseCase } = platforms;
+const { platformOf } = platforms;
 
 let view: View;
 let folder: TestStorage;

@@ -1,10 +1,10 @@
 import { earlier, later } from '@/lib/dates';
+import type { ForcedOutcome } from '../../port';
 import { applyDecision, decideNow } from './apply-decision';
 import type { StoredClaim } from './claim-record';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
 import type { DenialCode } from './denial-codes';
 import { factsOf } from './facts-of';
-import type { ForcedOutcome } from './forced-outcomes';
 import type { Doing } from './move-claim';
 
 /** The part of a cost that is called not covered, in minor units, where it is approved in part. */

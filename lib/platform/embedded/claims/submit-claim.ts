@@ -6,6 +6,7 @@ import {
   type ClaimSubmission,
   calendarDate,
   type claimCalls,
+  type ForcedOutcome,
   inputInvalid,
   type PlatformAnswer,
   unknownAnswer,
@@ -22,7 +23,6 @@ import { safetyOf } from './dangers';
 import { decideAs } from './decide-as';
 import { earlierClaims } from './earlier-claims';
 import { filedText } from './event-texts';
-import type { ForcedOutcome } from './forced-outcomes';
 import type { HolderDoing } from './holders-claim';
 import { type Doing, tell } from './move-claim';
 import { looksLike } from './signals';

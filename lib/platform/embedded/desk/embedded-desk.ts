@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/dates';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
-import type { ClaimsDesk, DeskEntry, DeskHandler, DeskOutcome, DeskPerson } from '../../desk/port';
+import type { ClaimsDesk, DeskContext, DeskEntry, DeskOutcome, DeskPerson } from '../../desk/port';
 import type { DeskDoing } from '../claims/desk';
 import { passDeadlines } from '../claims/pass-deadlines';
 import { nextStep } from '../claims/standing';
@@ -13,17 +13,6 @@ import { readSeen } from './seen';
 import { appendAction } from './store/actions';
 import { type ClaimAtDesk, claimsAtDesk, giveClaimTo } from './store/claims-at-desk';
 import { deskCounts, deskPage, entriesOfPage } from './store/work-list';
-
-/** What the desk of the embedded platform is for. */
-export interface DeskContext {
-  readonly clientId: string;
-  readonly by: DeskHandler;
-  /** Whom the holders of contracts let act for them now, by contract: the portal knows. */
-  readonly actingFor: (
-    contractIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, readonly DeskPerson[]>>;
-  readonly now?: () => Date;
-}
 
 /** The claims of one client, as one handler sees and decides them. */
 export function embeddedDesk({

@@ -1,9 +1,9 @@
 import { daysBetween, daysOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { ProductDetails, ProductRule } from '../../port';
+import { isSerialNumber, normalizeSerial, type SerialCheck } from '../../serial-numbers';
 import { openDayOf, type PlatformContext } from '../context';
 import { inForceByDate } from '../policies/policy-status';
-import { isSerialNumber, normalizeSerial, type SerialCheck } from './serial-numbers';
 
 /** What is asked of what a holder says of a product. */
 interface Asked {

@@ -1,8 +1,8 @@
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Product, type ProductDetails, productSchema } from '../../port';
+import { normalizeSerial } from '../../serial-numbers';
 import { noJson } from '../store/no-json';
-import { normalizeSerial } from './serial-numbers';
 
 /** What a holder says of a product, as its row has it. */
 export function productRow(product: ProductDetails) {

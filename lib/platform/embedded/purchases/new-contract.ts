@@ -3,13 +3,13 @@ import { addDays, addMonths } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { lettersAndDigits } from '@/lib/typed';
 import type { Customer, CustomerContacts } from '../../port';
+import { normalizeSerial } from '../../serial-numbers';
 import { scheduleInvoices } from '../billing/invoice-day';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { InsuranceProduct, PurchaseOfFile } from '../catalogue/products-file';
 import type { PlatformContext } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
 import { policyIdOf } from '../policy-id';
-import { normalizeSerial } from '../products/serial-numbers';
 import { storedTerm } from '../search';
 import { noJson } from '../store/no-json';
 

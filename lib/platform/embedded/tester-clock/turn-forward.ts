@@ -1,6 +1,7 @@
 import { hasDevelopmentTools } from '@/lib/config';
 import { addDays, dayOf, daysBetween, daysOnEarth } from '@/lib/dates';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
+import type { Turned, TurnedClaim } from '../../insurer';
 import { applyDecision } from '../claims/apply-decision';
 import type { StoredClaim } from '../claims/claim-record';
 import { decideClaim } from '../claims/decide-claim';
@@ -10,24 +11,15 @@ import { passDeadlines } from '../claims/pass-deadlines';
 import { nextStep } from '../claims/standing';
 import { claimById, updateClaim } from '../claims/store/claims';
 import { inTurn } from '../in-turn';
+import { idTokens } from '../platform';
 import { daysLater } from './days-later';
 import { playService } from './play-service';
 import { lastEventOf, turnBeside } from './store';
 
-/** How far the clock of a claim is turned: so many days, or until something happens by its next date. */
-export const turns = ['1', '3', 'NEXT'] as const;
-export type Turn = (typeof turns)[number];
-
 /** Of which claim, and how. */
-export interface Turning {
+export interface Turning extends Omit<TurnedClaim, 'token'> {
   readonly clientId: string;
   readonly contractId: string;
-  readonly claimId: string;
-  readonly by: Turn;
-  /** Whether service, carrier and bank do what is theirs meanwhile; nobody does where not. */
-  readonly isServed: boolean;
-  /** Whether a part that a repair needs does not come. */
-  readonly isPartMissing?: boolean;
   readonly now?: Date;
 }
 
@@ -37,15 +29,26 @@ const furthest = 100;
 const mostInOneDay = 10;
 
 /**
+ * Does so for whoever has a contract's token.
+ * @returns `undefined` where the contract has no such claim
+ */
+export async function turnClaimOf(
+  clientId: string,
+  { token, ...turned }: TurnedClaim,
+): Promise<Turned | undefined> {
+  const opened = await idTokens.verify(clientId, token);
+  if (!opened) return undefined;
+  return turnForward({ clientId, contractId: opened.reference, ...turned });
+}
+
+/**
  * Turns the clock of one claim forward, day by day: its dates come so much nearer, and what each day
  * brings about is done by the same function that the job of the platform runs. Nothing else goes by
  * another time. For testers: production has no such clock.
  * @returns how many days have passed, and the last event before; `undefined` where there is no such claim
  * @throws Error in production, and where the build has left the tools out
  */
-export async function turnForward(
-  turning: Turning,
-): Promise<{ readonly days: number; readonly since: string } | undefined> {
+export async function turnForward(turning: Turning): Promise<Turned | undefined> {
   if (!hasDevelopmentTools()) throw new Error('Production has no clock that can be turned');
   const { clientId, contractId, claimId, by, now = new Date() } = turning;
   const claim = await claimById(database(), clientId, claimId, contractId);

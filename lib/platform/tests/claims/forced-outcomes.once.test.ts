@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embeddedPlatform } from '../../embedded';
-import { type ForcedOutcome, forcedOutcomes } from '../../embedded/claims/forced-outcomes';
 import { withMockFlows } from '../../mock';
+import { type ForcedOutcome, forcedOutcomes } from '../../port';
 import { newClientId } from '../contracts';
 import { daysFromNow, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
 import { catalogue } from './insured';
