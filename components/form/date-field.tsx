@@ -33,7 +33,7 @@ export function DateField({
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   /** An ambiguous date spelled out, and the text of the field that it belongs to. */
-  const [inWords, setInWords] = useState({ written: '', words: '' });
+  const [inWords, setInWords] = useState(() => keptInWords(keptValue, date));
   const isHydrated = useHydrated();
 
   // Before the form takes up what stands in the field.
@@ -58,7 +58,7 @@ export function DateField({
 
   /** Spells out a date whose day and month could also be the other way around. */
   function spellOut(read: ReadDate | undefined, { language }: DateRule, written: string) {
-    const words = read?.otherDay ? dayInWords(read.day, language) : '';
+    const words = wordsOf(read, language);
     if (words !== inWords.words || written !== inWords.written) setInWords({ written, words });
   }
 
@@ -121,12 +121,24 @@ export function DateField({
           }}
         />
       )}
-      <output htmlFor={id} className="text-sm text-muted empty:-mt-1.5">
+      {/* Server and browser may know other versions of a language. */}
+      <output htmlFor={id} className="text-sm text-muted empty:-mt-1.5" suppressHydrationWarning>
         {inWords.words}
       </output>
       <FieldError id={id}>{error}</FieldError>
     </div>
   );
+}
+
+/** A date that came back as it was typed, spelled out, also where no script runs. */
+function keptInWords(kept: string | undefined, date: DateRule | undefined) {
+  if (!kept || !date || isCalendarDate(kept)) return { written: '', words: '' };
+  return { written: kept, words: wordsOf(readDate(kept, date, latestOf(date)), date.language) };
+}
+
+/** The words for a date whose day and month could also be the other way around; else none. */
+function wordsOf(read: ReadDate | undefined, language: string): string {
+  return read?.otherDay ? dayInWords(read.day, language) : '';
 }
 
 function dayInWords(day: string, language: string): string {

@@ -10,8 +10,10 @@ import { type DateReading, isDotted, monthOf, readDate } from './read-date';
  */
 export function maskDate(text: string, reading: DateReading): string {
   const typed = plainSigns(text).trimStart();
-  const read = isWhole.test(typed.trimEnd()) ? readDate(typed, reading) : undefined;
-  if (read) return writeDate(read.day, reading.format, reading.months);
+  const whole = typed.trimEnd();
+  const read = isWhole.test(whole) ? readDate(whole, reading) : undefined;
+  // More may be typed behind it, such as a time of day, which is read once the field is left.
+  if (read) return writeDate(read.day, reading.format, reading.months) + typed.slice(whole.length);
   return masked(typed, reading) ?? typed;
 }
 
@@ -45,7 +47,7 @@ function masked(text: string, reading: DateReading): string | undefined {
     written += separator + part;
     separator = after;
   }
-  return /[\p{L}\d]/u.test(rest) ? undefined : written;
+  return /[\p{L}\d]/u.test(rest) ? undefined : written + rest;
 }
 
 function typedPart(rest: string, token: string): string {

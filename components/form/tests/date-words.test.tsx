@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type HydratedPage, hydrate } from '@/components/tests/translated-page';
 import { dateReading } from '@/lib/dates';
@@ -6,6 +7,39 @@ import { DateField } from '../date-field';
 import { LiveForm } from '../live-form';
 
 const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',');
+
+/** A form of one date. @param kept what came back of it */
+function dateForm(kept?: string) {
+  return (
+    <LiveForm
+      id={undefined}
+      form="tried"
+      kept={kept === undefined ? undefined : { values: { day: kept }, problems: [] }}
+      label={undefined}
+      draft={undefined}
+      takesFiles={false}
+      action="/api/tried"
+      rules={[
+        {
+          name: 'day',
+          kind: 'date',
+          date: {
+            ...dateReading('MMM DD, YYYY', months, 'en', 'US'),
+            timeZone: 'UTC',
+            latest: '2026-12-31',
+            notFuture: 'It is in the future.',
+          },
+        },
+      ]}
+      hidden={{}}
+      lockedBy={[]}
+      dialogs={{}}
+      messages={{ summary: '', optional: '', saved: '', unexpectedHtml: '' }}
+    >
+      <DateField name="day" label="Day" openLabel="Choose a day" />
+    </LiveForm>
+  );
+}
 
 describe('§5 where day and month can be swapped, the date stands in words beside the field', () => {
   let page: HydratedPage | undefined;
@@ -17,35 +51,7 @@ describe('§5 where day and month can be swapped, the date stands in words besid
     ['Nov 9, 26', ''],
     ['11/24/26', ''],
   ])('%s: %o', async (typed, words) => {
-    page = await hydrate(
-      <LiveForm
-        id={undefined}
-        form="tried"
-        kept={undefined}
-        label={undefined}
-        draft={undefined}
-        takesFiles={false}
-        action="/api/tried"
-        rules={[
-          {
-            name: 'day',
-            kind: 'date',
-            date: {
-              ...dateReading('MMM DD, YYYY', months, 'en', 'US'),
-              timeZone: 'UTC',
-              latest: '2026-12-31',
-              notFuture: 'It is in the future.',
-            },
-          },
-        ]}
-        hidden={{}}
-        lockedBy={[]}
-        dialogs={{}}
-        messages={{ summary: '', optional: '', saved: '', unexpectedHtml: '' }}
-      >
-        <DateField name="day" label="Day" openLabel="Choose a day" />
-      </LiveForm>,
-    );
+    page = await hydrate(dateForm());
     const field = document.querySelector<HTMLInputElement>('[name=day]');
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(field, typed);
@@ -54,5 +60,15 @@ describe('§5 where day and month can be swapped, the date stands in words besid
     field?.blur();
     await vi.waitFor(() => expect(field?.value).toMatch(/^Nov \d\d, 2026$/));
     expect(document.querySelector('output')?.textContent).toBe(words);
+  });
+
+  it.each([
+    ['11/9/2026', 'Monday, November 9, 2026'],
+    ['2026-11-09', ''],
+    ['Nov 09, 2026', ''],
+    ['11/', ''],
+  ])('also without script, of what came back: %s: %o', (kept, words) => {
+    const html = renderToString(dateForm(kept));
+    expect(/<output[^>]*>([^<]*)</.exec(html)?.[1]).toBe(words);
   });
 });

@@ -299,6 +299,8 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
 
   it.each([
     ['9 November 2026', 'MMM DD, YYYY', 'Nov 09, 2026'],
+    ['9 November 2026 14:30', 'MMM DD, YYYY', 'Nov 09, 2026 14:30'],
+    ['June 5 2026 or so', 'MMM DD, YYYY', 'Jun 05, 2026 or so'],
     ['9 November 2026', 'MM/DD/YYYY', '11/09/2026'],
     ['November 9, 2026', 'DD.MM.YYYY', '09.11.2026'],
     ['Sept. 5th, 2026', 'MMM DD, YYYY', 'Sep 05, 2026'],
