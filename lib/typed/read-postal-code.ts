@@ -12,9 +12,9 @@ const british: Writing = {
   separator: ' ',
 };
 
-/** Letters that people write before a code are outside the groups: the country's, or `C.P.` and `CEP`. */
+/** Letters that people write before a code are outside the groups: the country's, a state's, or `C.P.` and `CEP`. */
 const countries: ReadonlyMap<string, Writing> = new Map([
-  ['US', { pattern: /^(?:USA?)?(\d{5})(\d{4})?$/, separator: '-' }],
+  ['US', { pattern: /^(?:USA|[A-Z]{2})?(\d{5})(\d{4})?$/, separator: '-' }],
   [
     'CA',
     {

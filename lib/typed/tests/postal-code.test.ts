@@ -10,6 +10,8 @@ describe('a postal code is stored as its country writes it', () => {
     ['US', '972091234', '97209-1234'],
     ['US', ' 97209\u00a0', '97209'],
     ['US', '９７２０９', '97209'],
+    ['US', 'OR 97209', '97209'],
+    ['US', 'USA 97209-1234', '97209-1234'],
     ['US', '9720', undefined],
     ['US', '972091', undefined],
     ['US', 'K1A 0B1', undefined],
