@@ -1,5 +1,5 @@
-import { clientPlatforms, pathSchema } from '@/lib/clients';
 import { defineJob } from '@/lib/jobs';
+import { hasEmbedded } from './feed/feeds';
 import { insurer } from './insurer';
 
 /**
@@ -16,10 +16,3 @@ export const platformDates = defineJob({
   due: async (most) =>
     (await hasEmbedded()) ? (await insurer()).clientsWithDates(new Date(), most) : [],
 });
-
-async function hasEmbedded(): Promise<boolean> {
-  const clients = await clientPlatforms();
-  return clients.some(({ platform }) =>
-    pathSchema.options.some((path) => platform[path] === undefined),
-  );
-}

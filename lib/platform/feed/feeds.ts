@@ -44,12 +44,22 @@ export function pathsOfFeed(platform: ClientPlatforms['platform'], path: Path): 
   return pathSchema.options.filter((other) => feedPath(platform, other) === path);
 }
 
-/** The feeds that the portal reads. In production there is one path alone. */
+/** In production there is one path alone. */
+function paths(): readonly Path[] {
+  return isProduction() ? [usualPath] : pathSchema.options;
+}
+
+/** Whether any client has no platform of its own on a path. */
+export async function hasEmbedded(): Promise<boolean> {
+  const clients = await clientPlatforms();
+  return clients.some(({ platform }) => paths().some((path) => platform[path] === undefined));
+}
+
+/** The feeds that the portal reads. */
 export async function allFeeds(): Promise<readonly KnownFeed[]> {
-  const paths = isProduction() ? [usualPath] : pathSchema.options;
   const clients = await clientPlatforms();
   return clients.flatMap(({ clientId, platform }) =>
-    paths
+    paths()
       .filter((path) => feedPath(platform, path) === path)
       .map((path) => ({ clientId, path, isEmbedded: platform[path] === undefined })),
   );
