@@ -1,4 +1,4 @@
-import { giveQuotaBack, takeQuotas } from '@/lib/changes';
+import { giveQuotaBack, keyedDigest, takeQuotas } from '@/lib/changes';
 import { today } from '@/lib/dates';
 import type { View } from '@/lib/request';
 import type { ClaimAnswers } from './answers';
@@ -17,9 +17,10 @@ interface ToldIfOutside {
 }
 
 /**
- * Notes that its holder is told that the day lies outside: once for a claim. So that nobody finds by
- * trying which day would do, a few days of a contract are looked at until a claim of it is filed,
- * whether that tells something or not; any other is kept without a word, and decided as ever.
+ * Notes that its holder is told that the day lies outside. So that nobody finds by trying which day would
+ * do, a few days of a contract are looked at until a claim of it is filed, whether that tells something or
+ * not; any other is kept without a word, and decided as ever. A day that was looked at stays so: told of
+ * again, it tells nothing new.
  * @param subject the contract
  * @param before what was said before: of the same day for the same cause nothing is told anew
  */
@@ -30,19 +31,37 @@ export async function toldIfOutside(
   filing: Filing,
 ): Promise<ToldIfOutside> {
   const { answers, facts } = filing;
-  const { dateOfLoss, outsideTold } = answers;
-  if (dateOfLoss === undefined || outsideTold !== undefined || !facts.options) return { answers };
+  const { dateOfLoss } = answers;
+  if (dateOfLoss === undefined || !facts.options) return { answers };
   const told = { ...answers, outsideTold: dateOfLoss };
   const now = today(snapshot.timeZone);
   // Once it is too late for every day there is none to be found.
   if (now > facts.options.reportUntil)
     return { answers: outsideReason(filing, now) ? told : answers };
   if (!causeOf(filing) || isOfSameDay(before, answers)) return { answers };
-  const use = await takeQuotas([
-    { ...looks(snapshot, subject), most: mostLookedAt, minutes: year },
+  const look = await lookAtDay(snapshot, subject, answers);
+  if (!look) return { answers };
+  return { answers: outsideReason(filing, now) ? told : answers, giveBack: look.giveBack };
+}
+
+/** @returns `undefined` where so many days were looked at that no other is */
+async function lookAtDay(
+  snapshot: View['snapshot'],
+  subject: string,
+  { productId, cause, dateOfLoss }: ClaimAnswers,
+): Promise<{ readonly giveBack: () => Promise<void> } | undefined> {
+  const { clientId, subject: looked } = looks(snapshot, subject);
+  const day = keyedDigest('claim-day', clientId, JSON.stringify([productId, cause, dateOfLoss]));
+  const isNew = await takeQuotas([
+    { clientId, subject: `claim-day:${subject}:${day}`, most: 1, minutes: year },
   ]);
-  if (use.kind === 'used-up') return { answers };
-  return { answers: outsideReason(filing, now) ? told : answers, giveBack: use.giveBack };
+  if (isNew.kind === 'used-up') return { giveBack: async () => undefined };
+  const use = await takeQuotas([{ clientId, subject: looked, most: mostLookedAt, minutes: year }]);
+  if (use.kind === 'used-up') {
+    await isNew.giveBack();
+    return undefined;
+  }
+  return { giveBack: async () => void (await Promise.all([isNew.giveBack(), use.giveBack()])) };
 }
 
 /** Looks at as many days of a contract again, once a claim of it is filed: that day is found out anyway. */
