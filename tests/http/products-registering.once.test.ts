@@ -12,7 +12,7 @@ test('§2.1 register-product and a receipt, by plain forms', async ({ portal }) 
   await visitor.open('/register-product');
   visitor.check('Septic system');
   await visitor.press('Continue');
-  visitor.fill({ Type: 'Septic system', 'Price in USD (optional)': '9.500' });
+  visitor.fill({ Type: 'Septic system', 'Price in USD (optional)': '9.500,00' });
   await visitor.press('Continue');
   visitor.page.main.getByRole('link', { name: 'Manufacturer is missing.' });
   expect(visitor.value('Type')).toBe('Septic system');

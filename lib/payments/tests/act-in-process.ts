@@ -11,6 +11,7 @@ import { database } from '@/lib/db';
 import { prepareSending, startWork } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';
 import { embeddedPlatform } from '@/lib/platform/embedded';
+import '@/lib/platform/embedded/register';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, givenPlans, usd } from '@/lib/platform/tests/suite/world';
 import { beginPayment } from '../begin';
