@@ -11,9 +11,9 @@ const all = { kind: 'all' } as const;
 const unavailable = { kind: 'unavailable' } as const;
 
 /**
- * §10.18 Which contacts count for a proof. While a claim for a lost or broken phone is being filed or open,
- * and for thirty days after it has ended, contacts on that phone are excluded, whatever is changed: whoever
- * holds the phone could replace the holder's other contacts, or let somebody act for them.
+ * §10.18 Returns which contacts count for step-up verification. While a claim for a lost or broken phone is
+ * being filed or is open, and for 30 days after it ends, contacts on that phone are excluded from every
+ * change: somebody holding the phone could replace the holder's other contacts or name a delegate.
  */
 export async function contactsCounted(
   view: View,
@@ -25,12 +25,12 @@ export async function contactsCounted(
   if (kind === 'agent' || kind === 'delegate') return all;
   const page = to === undefined ? '' : (pageOf(view.settings, to, true) ?? to);
   const { draft, claim } = Object.fromEntries(thingsNamedBy(page));
-  const [ofDraft, running] = await Promise.all([
+  const [ofDraft, recent] = await Promise.all([
     draft === undefined ? all : countedToFile(view, token, draft),
-    runningClaims(view, token),
+    recentClaims(view, token),
   ]);
-  if (!running) return unavailable;
-  const claims = new Set([...running, ...(claim === undefined ? [] : [claim])]);
+  if (!recent) return unavailable;
+  const claims = new Set([...recent, ...(claim === undefined ? [] : [claim])]);
   const ofClaims = await Promise.all(
     Array.from(claims, (claimId) => countedForClaim(view, token, claimId)),
   );
@@ -38,8 +38,8 @@ export async function contactsCounted(
 }
 
 /**
- * The contacts that count for both. Where there is none, those for the first, which is older: whoever holds
- * a lost phone could begin a claim for another one.
+ * Returns the contacts that count for both claims. If there are none, the older claim decides: somebody
+ * holding one lost phone could file a claim for another phone.
  */
 function countedForBoth(first: CountedContacts, second: CountedContacts): CountedContacts {
   if (first.kind === 'unavailable' || second.kind === 'unavailable') return unavailable;
@@ -49,11 +49,11 @@ function countedForBoth(first: CountedContacts, second: CountedContacts): Counte
 }
 
 /**
- * Claims that are open, or were a short while ago: whoever holds a lost phone can open the contract with it,
- * and take the claim back.
- * @returns the oldest first; `undefined` while the platform does not say
+ * Returns the claims that are open or ended recently: somebody holding a lost phone can sign in with it and
+ * withdraw the claim.
+ * @returns identifiers, oldest first; `undefined` if the platform is unavailable
  */
-async function runningClaims(view: View, token: string): Promise<readonly string[] | undefined> {
+async function recentClaims(view: View, token: string): Promise<readonly string[] | undefined> {
   const claims = await wholeList(platformOf(view).claims, token);
   if (claims.kind === 'refused') return [];
   if (claims.kind !== 'answer') return undefined;

@@ -21,8 +21,8 @@ import { trustDevice } from './trusted-device';
 import { codeExpired, tryCode } from './try-code';
 
 /**
- * Checks an access code; the right one opens the session (§4.1). It is a fresh proof as well (§10.18) if
- * the contact that it was sent to counts.
+ * Checks an access code and opens the session (§4.1). The code also counts as step-up verification (§10.18)
+ * if the contact that received it counts.
  */
 export function accessCodeChecking(count: CountContacts) {
   return defineChange({

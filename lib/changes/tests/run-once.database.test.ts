@@ -232,7 +232,7 @@ describe('a change that is done once', () => {
   it('answers the first request also where the outcome cannot be stored for others', async () => {
     const pay = sending();
     const outcome = await runOnce(pay, async () => {
-      // Runs of other tests renew their leases meanwhile: it is away for this outcome alone.
+      // Other tests may renew leases at the same time: only storing this outcome fails.
       vi.spyOn(store, 'endRun').mockRejectedValueOnce(new Error('away'));
       return done;
     });

@@ -17,10 +17,10 @@ interface ToldIfOutside {
 }
 
 /**
- * Notes that its holder is told that the day lies outside. So that nobody finds by trying which day would
- * do, a few days of a contract are looked at until a claim of it is filed, whether that tells something or
- * not; any other is kept without a word, and decided as ever. A day that was looked at stays so: told of
- * again, it tells nothing new.
+ * Records the warning that the date of loss is outside the coverage. To keep anybody from finding a covered
+ * date by trial and error, only a few different dates per contract are checked until a claim is filed. Other
+ * dates are saved without a warning and decided as usual. A date that was checked before is checked again for
+ * free, since it reveals nothing new.
  * @param subject the contract
  * @param before what was said before: of the same day for the same cause nothing is told anew
  */
@@ -44,7 +44,7 @@ export async function toldIfOutside(
   return { answers: outsideReason(filing, now) ? told : answers, giveBack: look.giveBack };
 }
 
-/** @returns `undefined` where so many days were looked at that no other is */
+/** @returns `undefined` if the contract has used up its checks */
 async function lookAtDay(
   snapshot: View['snapshot'],
   subject: string,

@@ -1,4 +1,3 @@
-import type { JSONWebKeySet } from 'jose';
 import { idTokens, keys } from './platform';
 import { issueSearchToken } from './search-tokens';
 
@@ -9,7 +8,6 @@ export { serviceNetworkFileSchema } from './catalogue/service-network-file';
 export { type ClaimProblem, importClaims } from './claims/import-claims';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { passAllDates } from './dates/pass-dates';
-export { clientsWithNews } from './events/event-calls';
 export {
   acceptReceipt,
   acceptReport,
@@ -26,11 +24,6 @@ export { mintSessionId } from './partner-sessions';
 export { embeddedPlatform } from './platform';
 export type { TermReader } from './search';
 export { mintSessionLink } from './session-links';
-
-/** The public keys that the embedded platform's id tokens are checked with. */
-export function publicKeys(): Promise<JSONWebKeySet> {
-  return idTokens.publicKeys();
-}
 
 /**
  * Makes a new signing key. It signs at once here and within ten minutes on other instances; older

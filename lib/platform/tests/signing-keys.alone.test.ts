@@ -1,8 +1,8 @@
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
-import { publicKeys } from '../embedded';
 import { IdTokens } from '../embedded/id-tokens';
+import { insurer } from '../insurer';
 
 describe('§3 signing keys', () => {
   test('instances that start at once on an empty table agree on one key', async () => {
@@ -24,7 +24,7 @@ describe('§3 signing keys', () => {
   test('public keys verify a token elsewhere and hold nothing private', async () => {
     const token = await new IdTokens().issue('delta', 'c-3');
     const { kid } = decodeProtectedHeader(token);
-    const { keys } = await publicKeys();
+    const { keys } = await (await insurer()).publicKeys();
     const key = (await new IdTokens().publicKeys()).keys.find((candidate) => candidate.kid === kid);
     if (!key) throw new Error('The key is not published');
     const options = { issuer: 'urn:portico:platform', audience: 'delta' };
