@@ -12,9 +12,13 @@ const british: Writing = {
   separator: ' ',
 };
 
+/** The states of the United States, their territories and the regions of military mail. */
+const states =
+  'A[AEKLPRSZ]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEHINOPST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY]';
+
 /** Letters that people write before a code are outside the groups: the country's, a state's, or `C.P.` and `CEP`. */
 const countries: ReadonlyMap<string, Writing> = new Map([
-  ['US', { pattern: /^(?:USA|[A-Z]{2})?(\d{5})(\d{4})?$/, separator: '-' }],
+  ['US', { pattern: new RegExp(`^(?:USA?|${states})?(\\d{5})(\\d{4})?$`), separator: '-' }],
   [
     'CA',
     {

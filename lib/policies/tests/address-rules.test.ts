@@ -8,6 +8,7 @@ import { addressOf, addressRules, countriesFor, countryOf } from '../address/add
 import { formOf } from '../address/country-forms';
 import { regionOfPostalCode } from '../address/postal-regions';
 import { readAddress } from '../address/read-address';
+import { unitedStates } from '../address/regions';
 
 const snapshot = {
   ...snapshotWith({ Global_HomeCountry: 'CA' }),
@@ -173,4 +174,9 @@ describe('§2.1 delivery: where a postal code lies', () => {
   ])('%s, %s, %s: %s', (country, state, postalCode, region) => {
     expect(regionOfPostalCode({ country, state, postalCode })).toBe(region);
   });
+});
+
+it('reads each state before a ZIP code', () => {
+  for (const { value } of unitedStates)
+    expect(readPostalCode(`${value} 97209`, 'US'), value).toBe('97209');
 });

@@ -12,6 +12,7 @@ describe('a postal code is stored as its country writes it', () => {
     ['US', '９７２０９', '97209'],
     ['US', 'OR 97209', '97209'],
     ['US', 'USA 97209-1234', '97209-1234'],
+    ['US', 'ZQ 97209', undefined],
     ['US', '9720', undefined],
     ['US', '972091', undefined],
     ['US', 'K1A 0B1', undefined],
