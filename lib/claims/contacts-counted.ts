@@ -1,11 +1,14 @@
 import { pageOf, thingsNamedBy } from '@/lib/navigation';
 import { endedClaimStates, platformOf, wholeList } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import type { CountedContacts } from '@/lib/verification';
+import { type CountedContacts, type SettledContacts, settledContacts } from '@/lib/verification';
 import { filingOfClaim } from './filing/filing-of-claim';
 import { marksElsewhere, newFor } from './filing/filing-proof';
 import { filingOf } from './filing/open-filing';
 import { causeOf, losesPhone } from './filing/steps';
+
+/** The contacts of a contract: asked for once, and only where a phone is lost. */
+type KnownContacts = () => Promise<SettledContacts>;
 
 const all = { kind: 'all' } as const;
 const unavailable = { kind: 'unavailable' } as const;
@@ -25,14 +28,16 @@ export async function contactsCounted(
   if (kind === 'agent' || kind === 'delegate') return all;
   const page = to === undefined ? '' : (pageOf(view.settings, to, true) ?? to);
   const { draft, claim } = Object.fromEntries(thingsNamedBy(page));
+  let asked: Promise<SettledContacts> | undefined;
+  const contacts = () => (asked ??= settledContacts(view, token));
   const [ofDraft, recent] = await Promise.all([
-    draft === undefined ? all : countedToFile(view, token, draft),
+    draft === undefined ? all : countedToFile(view, draft, contacts),
     recentClaims(view, token),
   ]);
   if (!recent) return unavailable;
   const claims = new Set([...recent, ...(claim === undefined ? [] : [claim])]);
   const ofClaims = await Promise.all(
-    Array.from(claims, (claimId) => countedForClaim(view, token, claimId)),
+    Array.from(claims, (claimId) => countedForClaim(view, token, claimId, contacts)),
   );
   return [...ofClaims, ofDraft].reduce<CountedContacts>(countedForBoth, all);
 }
@@ -67,12 +72,16 @@ async function recentClaims(view: View, token: string): Promise<readonly string[
 }
 
 /** Without another contact the claim is filed unverified, so no code is sent. */
-async function countedToFile(view: View, token: string, draftId: string): Promise<CountedContacts> {
+async function countedToFile(
+  view: View,
+  draftId: string,
+  contacts: KnownContacts,
+): Promise<CountedContacts> {
   const filing = await filingOf(view, draftId);
   if (filing.kind === 'missing' || filing.kind === 'filed') return all;
   if (filing.kind !== 'filing') return unavailable;
   if (!losesPhone(filing)) return all;
-  const marks = await marksElsewhere(view, token, filing);
+  const marks = marksElsewhere(view, await contacts(), filing);
   return marks ? { kind: 'these', marks } : unavailable;
 }
 
@@ -84,6 +93,7 @@ async function countedForClaim(
   view: View,
   token: string,
   claimId: string,
+  contacts: KnownContacts,
 ): Promise<CountedContacts> {
   const claim = await platformOf(view).claim({ token, claimId });
   if (claim.kind === 'refused') return all;
@@ -91,7 +101,7 @@ async function countedForClaim(
     claim.kind === 'answer' ? await filingOfClaim(view, token, claim.value) : undefined;
   if (!filing) return unavailable;
   if (causeOf(filing) && !losesPhone(filing)) return all;
-  const marks = await marksElsewhere(view, token, filing);
+  const marks = marksElsewhere(view, await contacts(), filing);
   if (!marks) return unavailable;
   return marks.length === 0 ? all : { kind: 'these', marks };
 }

@@ -68,7 +68,7 @@ export {
 } from './proof/send-proof';
 export { codesLocked } from './refusals';
 export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
-export { type SettledContact, settledContacts } from './settled-contacts';
+export { type SettledContact, type SettledContacts, settledContacts } from './settled-contacts';
 export { signIn } from './sign-in';
 export { codePage, delegatePage, emailPage, infoPage, methodPage } from './steps';
 export { consumeCode, endCodes, giveTryBack, takeSendingAgain } from './store';

@@ -2,7 +2,7 @@ import { addDays, dayOf, today } from '@/lib/dates';
 import { type ClaimDetails, phoneNumberOf, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { contactMark, delegationById, type HolderSession } from '@/lib/session';
-import { settledContacts } from '@/lib/verification';
+import { type SettledContacts, settledContacts } from '@/lib/verification';
 import { type Filing, losesPhone } from './steps';
 
 /** §10.18 Which proof filing a claim takes. */
@@ -55,7 +55,7 @@ export async function proofElsewhere(
   session: HolderSession,
   filing: Filing,
 ): Promise<Exclude<FilingProof, { readonly kind: 'any' }>> {
-  const marks = await marksElsewhere(view, session.idToken, filing);
+  const marks = marksElsewhere(view, await settledContacts(view, session.idToken), filing);
   if (!marks) return { kind: 'unavailable' };
   if (marks.length === 0) return { kind: 'unverifiable', without: 'PHONE' };
   const isGiven = (session.provedBy ?? []).some(
@@ -67,15 +67,14 @@ export async function proofElsewhere(
 /**
  * Returns the marks of the contacts other than the claim's phone. Contacts added around the loss do not
  * count: somebody holding the phone can add one with the codes that it receives.
- * @param token of the contract
+ * @param contacts of the contract
  * @returns `undefined` while the platform does not say
  */
-export async function marksElsewhere(
+export function marksElsewhere(
   view: View,
-  token: string,
+  contacts: SettledContacts,
   filing: Filing,
-): Promise<readonly string[] | undefined> {
-  const contacts = await settledContacts(view, token);
+): readonly string[] | undefined {
   if (contacts.kind === 'unavailable') return undefined;
   return contacts.settled
     .filter(
