@@ -4,8 +4,8 @@ import { localeOf } from './texts';
 
 /** How an amount of a currency is written in a language. */
 export interface MoneySigns {
-  /** ISO 4217. */
-  readonly currency: string;
+  /** How the currency is written beside an amount, such as `USD`, `US$` and `dollars`; none if it is unknown. */
+  readonly names: readonly string[];
   /** How many digits stand behind the decimal sign. */
   readonly digits: number;
   readonly decimal: string;
@@ -13,19 +13,55 @@ export interface MoneySigns {
   readonly group: string;
 }
 
-/** How amounts are written where one is asked for: for the reader of `form`, in browser and server. */
+/**
+ * How amounts are written where one is asked for: for the reader of `form`, in browser and server.
+ * @param currency ISO 4217
+ */
 export function moneySigns(currency: string, language: Language): MoneySigns {
   const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_234_567.8);
   const sign = (type: 'decimal' | 'group', usual: string) =>
     parts.find((part) => part.type === type)?.value ?? usual;
   const group = sign('group', ',');
   return {
-    currency,
+    names: currencyNames(currency, language),
     digits: minorDigits(currency),
     decimal: sign('decimal', '.'),
     group: /\s/.test(group) ? ' ' : group,
   };
 }
+
+function currencyNames(currency: string, language: Language): readonly string[] {
+  // A form says its currency in a hidden field, which anybody can change.
+  if (!/^[A-Z]{3}$/.test(currency)) return [];
+  const written = (
+    currencyDisplay: 'name' | 'narrowSymbol',
+    locale: string,
+    amount: number,
+  ): string => {
+    const format = {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      maximumFractionDigits: 0,
+    } as const;
+    const parts = new Intl.NumberFormat(locale, format).formatToParts(amount);
+    return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  };
+  const symbol = written('narrowSymbol', 'en', 0);
+  // One and several, and in some languages two.
+  const full = [1, 2, 100].map((amount) => written('name', localeOf(language), amount));
+  const nouns = full.map((name) => name.split(/[ -]/).at(isNounLast[language] ? -1 : 0) ?? name);
+  return [...new Set([currency, symbol, `${currency.slice(0, 2)}${symbol}`, ...full, ...nouns])];
+}
+
+/** `US dollars`, but `dólares estadounidenses`. */
+const isNounLast: Readonly<Record<Language, boolean>> = {
+  en: true,
+  de: true,
+  es: false,
+  fr: false,
+  ar: false,
+};
 
 /** An amount as it stands in a field, without its currency. */
 export function writtenMoney(amount: number, currency: string, language: Language): string {

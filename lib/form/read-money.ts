@@ -16,14 +16,11 @@ export type TypedMoney =
 
 /**
  * An amount as it is written in a language: `1,049.00` in English, `1.049,00` in German and Spanish,
- * `1 049,00` in French. Its currency may be beside it (`US$`, `usd`) or where the cents begin (`12€50`), no
- * other one. Signs of other languages are taken where they can mean only one thing: `1049,5` is no thousand
+ * `1 049,00` in French. Its currency may be beside it (`US$`, `usd`, `dollars`) or where the cents begin
+ * (`12€50`), no other one. Signs of other languages are taken where they can mean only one thing: `1049,5` is no thousand
  * in any, but `189.999` in English may be a thousand or a slip.
  */
-export function readMoney(
-  text: string,
-  { currency, digits, decimal, group }: MoneySigns,
-): TypedMoney {
+export function readMoney(text: string, { names, digits, decimal, group }: MoneySigns): TypedMoney {
   // The compatible form of a superscript or a circled digit is a plain digit, which nobody has typed.
   if (text.length > longestAmount || /\p{No}/u.test(text)) return { kind: 'unreadable' };
   const plain = plainSigns(text)
@@ -32,9 +29,9 @@ export function readMoney(
     .replaceAll(/\s+/g, ' ')
     .replaceAll('\u066b', decimal)
     .replaceAll('\u066c', group);
-  const typed = withoutCurrency(plain.trim(), currency, { digits, decimal })
-    // `189.-` and `189,--` have no cents.
-    .replace(/[.,]--?$/, '');
+  const typed = withoutCurrency(plain.trim(), { names, digits, decimal })
+    // `189.`, `189.-` and `189,--` have no cents.
+    .replace(/(?<=\d)[.,](?:--?)?$/, '');
   const other = decimal === ',' ? '.' : ',';
   // By the signs of this language first; those of another come second, where this one reads nothing.
   const isAmbiguous = digits > 0 && typed.split(decimal).length === 2 && !typed.includes(other);
@@ -46,22 +43,15 @@ export function readMoney(
   return amount > most ? { kind: 'too-much' } : { kind: 'amount', amount: Number(amount) };
 }
 
-/** Removes a currency as its code or its sign, such as `usd`, `US$` and `$`, at either end or before cents. */
+/** Removes a currency at either end or before cents. */
 function withoutCurrency(
   text: string,
-  currency: string,
-  { digits, decimal }: Pick<MoneySigns, 'digits' | 'decimal'>,
+  { names, digits, decimal }: Pick<MoneySigns, 'names' | 'digits' | 'decimal'>,
 ): string {
-  // A form says its currency in a hidden field, which anybody can change.
-  if (!/^[A-Z]{3}$/.test(currency)) return text;
-  const written = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  });
-  const sign = written.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
-  const literal = sign.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const name = `(?:${currency}|(?:${currency.slice(0, 2)})?${literal})`;
+  if (names.length === 0) return text;
+  const literal = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // The longest comes first: `dollars` before `dollar`.
+  const name = `(?:${literal.toSorted((one, other) => other.length - one.length).join('|')})`;
   const cents = new RegExp(`(?<=\\d) ?${name} ?(?=\\d{${digits}}$)`, 'iu');
   return text
     .replace(digits > 0 ? cents : /$^/, decimal)
@@ -76,7 +66,8 @@ interface Parts {
 function partsOf(typed: string, decimal: string, group: string, digits: number) {
   const fraction = digits > 0 ? `(?:\\${decimal}(?<fraction>\\d{1,${digits}}))?` : '';
   // Groups are of three digits, parted by one sign throughout, and no amount begins with an empty one.
-  const whole = `(?<whole>\\d{1,15}|[1-9]\\d{0,2}(?<sign>[\\${group} '\u2019])\\d{3}(?:\\k<sign>\\d{3}){0,3})`;
+  const cents = digits > 0 ? `(?=\\${decimal}\\d)|` : '';
+  const whole = `(?<whole>${cents}\\d{1,15}|[1-9]\\d{0,2}(?<sign>[\\${group} '\u2019])\\d{3}(?:\\k<sign>\\d{3}){0,3})`;
   const found = new RegExp(`^${whole}${fraction}$`).exec(typed)?.groups;
   return (
     found &&

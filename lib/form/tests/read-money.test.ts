@@ -28,6 +28,25 @@ describe('design §7 an amount as it is written in a language', () => {
     ['en', '$189 USD', 18_900],
     ['en', 'US$ 1,049.50', 104_950],
     ['en', '189.-', 18_900],
+    ['en', '189.', 18_900],
+    ['en', '189 dollars', 18_900],
+    ['en', '1 Dollar', 100],
+    ['en', '189 US dollars', 18_900],
+    ['es', '189,50 dólares', 18_950],
+    ['es', '1 dólar estadounidense', 100],
+    ['fr', '189 dollars', 18_900],
+    ['fr', '189 dollars des États-Unis', 18_900],
+    ['de', '189 Dollar', 18_900],
+    ['de', '189,50 US-Dollar', 18_950],
+    ['ar', '189 دولار', 18_900],
+    ['ar', '189 دولار أمريكي', 18_900],
+    ['en', '1,049.', 104_900],
+    ['de', '1.049,', 104_900],
+    ['en', '.50', 50],
+    ['en', '$.5', 50],
+    ['en', ',50', 50],
+    ['de', ',50', 50],
+    ['fr', ',50 $', 50],
     ['de', '189,-', 18_900],
     ['de', '1.049,– $', 104_900],
     ['de', '189,--', 18_900],
@@ -55,12 +74,19 @@ describe('design §7 an amount as it is written in a language', () => {
     ['en', '1.2.3'],
     ['en', '10,49,50'],
     ['en', '1,04.50'],
-    ['en', '5.'],
+    ['en', '.'],
+    ['en', '.500'],
+    ['en', '..50'],
+    ['en', '1.049.'],
+    ['de', ',500'],
     ['en', '1e3'],
     ['en', '0x10'],
     ['en', '1.234,50 €'],
     ['en', 'CA$189'],
     ['en', 'EUR 189'],
+    ['en', '189 euros'],
+    ['en', '189 Canadian dollars'],
+    ['en', 'US 189'],
     ['en', '-.-'],
     ['en', '12 50'],
     ['en', '$12 50'],
@@ -91,6 +117,8 @@ describe('design §7 an amount as it is written in a language', () => {
   test('as many digits behind the point as its currency has', () => {
     expect(readMoney('1500', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
     expect(readMoney('15.5', moneySigns('JPY', 'en'))).toEqual({ kind: 'unreadable' });
+    expect(readMoney('.5', moneySigns('JPY', 'en'))).toEqual({ kind: 'unreadable' });
+    expect(readMoney('1500.', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
     expect(readMoney('1.500', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
     expect(readMoney('1.234', moneySigns('KWD', 'en'))).toEqual({ kind: 'amount', amount: 1234 });
   });
@@ -101,6 +129,9 @@ describe('design §7 an amount as it is written in a language', () => {
     ['fr', '189 EUR 90', 18_990],
     ['de', '1.049€50', 104_950],
     ['es', '€ 1.049', 104_900],
+    ['fr', '12 euros 50', 1250],
+    ['de', '12 Euro 50', 1250],
+    ['en', '1 euro', 100],
   ] as const)('a currency may stand where the cents begin, %s: %j', (language, typed, amount) => {
     expect(readMoney(typed, moneySigns('EUR', language))).toEqual({ kind: 'amount', amount });
   });
