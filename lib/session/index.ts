@@ -126,5 +126,5 @@ export {
 } from './session';
 export { readSessionCookie } from './session-cookie';
 export { spendToken } from './spent-token';
-export { endSessionsOf, proofMinutes } from './store';
+export { endProofsExcept, endSessionsOf, proofMinutes } from './store';
 export { browsers, type CameFrom, systems, type WayIn, waysIn } from './way-in';

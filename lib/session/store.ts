@@ -174,6 +174,26 @@ export async function proveSessionRow(
   return changed === 1;
 }
 
+/**
+ * Ends the fresh proofs of a holder by other contacts than these, in every session of the contract: what an
+ * access code to a phone has proved just before the phone was reported as lost.
+ */
+export async function endProofsExcept(
+  { clientId, path, subject }: SessionOwner,
+  marks: readonly string[],
+): Promise<void> {
+  const isKept = Prisma.sql`proof.key = ANY(${marks})`;
+  await database().$executeRaw`
+    UPDATE portal.session AS ended SET proofs = kept.proofs, proven_at = kept.proven_at
+    FROM (SELECT id_hash, max(proof.value::timestamptz) FILTER (WHERE ${isKept}) AS proven_at,
+        coalesce(jsonb_object_agg(proof.key, proof.value) FILTER (WHERE ${isKept}), '{}') AS proofs
+      FROM portal.session, jsonb_each_text(proofs) AS proof
+      WHERE client_id = ${clientId} AND path = ${path} AND subject = ${subject}
+        AND delegation_id IS NULL AND ended_at IS NULL
+      GROUP BY id_hash) AS kept
+    WHERE ended.id_hash = kept.id_hash`;
+}
+
 /** Ends the sessions of a contract but for one, or one of those alone. @returns how many were open */
 export function endOtherRows(
   { clientId, path, subject }: SessionOwner,

@@ -86,6 +86,21 @@ export function marksElsewhere(
     .map(({ id }) => contactMark(view.snapshot.id, id));
 }
 
+/**
+ * Returns the marks of the contacts whose proofs stay good once the claim is filed: those other than its
+ * phone, or all where there is no other.
+ * @returns `undefined` while the platform does not say
+ */
+export async function contactsAfterFiling(
+  view: View,
+  { idToken }: HolderSession,
+  filing: Filing,
+): Promise<readonly string[] | 'all' | undefined> {
+  if (!losesPhone(filing)) return 'all';
+  const marks = marksElsewhere(view, await settledContacts(view, idToken), filing);
+  return marks?.length === 0 ? 'all' : marks;
+}
+
 async function isNewDelegate({ audience, ...view }: View, filing: Filing): Promise<boolean> {
   if (audience.kind !== 'delegate') return false;
   const { id } = audience.session.delegate;

@@ -12,12 +12,12 @@ import { proofFor } from '@/lib/navigation';
 import { holderAt, saveClaimContacts } from '@/lib/notifications';
 import { type ClaimSubmission, keyInUse, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { endClaimProcess, endDraftsOf, type HolderSession } from '@/lib/session';
+import { endClaimProcess, endDraftsOf, endProofsExcept, type HolderSession } from '@/lib/session';
 import { markFiled } from '../drafts/claim-draft';
 import { remindNoMore } from '../reminders/over';
 import { tellOfFiling } from '../tell-of-filing';
 import { claimedCost } from './claimed-cost';
-import { filingProof, goneContacts } from './filing-proof';
+import { contactsAfterFiling, filingProof, goneContacts } from './filing-proof';
 import { contractOf, filingOf, type OpenFiling } from './open-filing';
 import { lookAnew } from './outside-cover';
 import { alreadyPage, confirmationPage, stepPage } from './pages';
@@ -92,9 +92,12 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   if (proof.kind === 'these' && !proof.isGiven)
     return { kind: 'go', to: proofFor(summary, proof.marks) };
   if (isUnproved && proof.kind !== 'unverifiable') return { kind: 'go', to: summary };
-  const gone = await goneContacts(view, session, filing);
-  const reach = await chosenContact(view, filing);
-  if (!gone || reach === undefined) return platformUnavailable;
+  const [gone, counted, reach] = await Promise.all([
+    goneContacts(view, session, filing),
+    contactsAfterFiling(view, session, filing),
+    chosenContact(view, filing),
+  ]);
+  if (!gone || !counted || reach === undefined) return platformUnavailable;
   const isAnotherThan = input[sameField];
   const submission = {
     ...submissionOf(view, filing),
@@ -112,6 +115,8 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   const { kind, claim } = answer.value;
   if (kind === 'DUPLICATE')
     return { kind: 'go', to: `${summary}?${sameField}=${encodeURIComponent(claim.id)}` };
+  // What a code to the phone has proved a minute ago, for somebody else perhaps, ends with the report.
+  if (counted !== 'all') await endProofsExcept(contractOf(view, session), counted);
   // Before it counts as filed: whoever sends it again after a fault has its holder told all the same.
   if (gone.length > 0 || reach !== '')
     await saveClaimContacts(holderAt(view, session.subject), claim.id, {

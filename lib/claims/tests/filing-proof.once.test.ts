@@ -388,6 +388,54 @@ describe('§10.18 a telephone that is gone and nothing else, or nothing at all, 
     });
   });
 
+  test('what a code to the telephone has proved just before is not proved any more once it is filed', async () => {
+    const { view, form } = await atSummary(email, 'STOLEN');
+    const session = sessionOf(view);
+    if (!session) throw new Error('Nobody is signed in');
+    const contacts = await wholeList(platformOf(view).contacts, session.idToken);
+    if (contacts.kind !== 'answer') throw new Error(contacts.kind);
+    const markOf = (wanted: string) =>
+      contactMark(clientId, contacts.value.find(({ kind }) => kind === wanted)?.id ?? '');
+    const [ofEmail, ofPhone] = [markOf('EMAIL'), markOf('PHONE')];
+    const { subject } = session;
+    const provenAt = new Date();
+    const data = (proofs: readonly string[], of = subject) => ({
+      idHash: randomUUID(),
+      clientId,
+      path: view.path,
+      subject: of,
+      way: 'CODE',
+      expiresAt: new Date(provenAt.getTime() + 3_600_000),
+      provenAt,
+      proofs: Object.fromEntries(proofs.map((mark) => [mark, provenAt.toISOString()])),
+    });
+    const opened = [
+      data([ofPhone]),
+      data([ofPhone, ofEmail]),
+      data([ofEmail]),
+      data([ofPhone], 'another'),
+    ];
+    await database().session.createMany({ data: opened });
+    const proven: View = {
+      ...view,
+      audience: {
+        kind: 'holder',
+        session: { ...session, provedBy: [{ mark: ofEmail, isFresh: true }] },
+      },
+    };
+    const filed = await send(submitClaim, proven, { ...form, same: 'any' });
+    expect(ledTo(filed)).toMatch(/^\/claim-confirmation\//);
+    const left = await Promise.all(
+      opened.map(({ idHash }) => database().session.findUnique({ where: { idHash } })),
+    );
+    expect(left.map((row) => [Object.keys(Object(row?.proofs)), row?.provenAt])).toEqual([
+      [[], null],
+      [[ofEmail], provenAt],
+      [[ofEmail], provenAt],
+      [[ofPhone], provenAt],
+    ]);
+  });
+
   const everyPage = [
     '/policy-account/contacts',
     '/policy-account/delegates/new',
