@@ -2,7 +2,7 @@ import { stateTones } from '@/components/claims/state-tones';
 import { Badge } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { dayOf, daysBetween } from '@/lib/dates';
+import { daysBetween, localTime } from '@/lib/dates';
 import { deskClaimPage } from '@/lib/desk';
 import { link } from '@/lib/navigation';
 import type { DeskEntry } from '@/lib/platform';
@@ -26,7 +26,7 @@ export function ClaimRow({
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { id, number, causeTitle, product, state, submittedAt } = entry;
-  const age = daysBetween(dayOf(submittedAt), today);
+  const age = daysBetween(localTime(submittedAt, view.snapshot.timeZone).day, today);
   return (
     <li className="relative grid grid-cols-1 gap-x-6 gap-y-2 px-4 py-4 hover:bg-accent-2 sm:px-6 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem] lg:items-center">
       <div className="min-w-0">

@@ -12,9 +12,12 @@ export interface AppointmentFacts {
   readonly center: Appointment['center'];
 }
 
-/** Whether somebody comes to the holder for what a quote offers. */
-export function isAtHolder(quote: Pick<Quote, 'serviceRoute'> | undefined): boolean {
-  return quote?.serviceRoute === 'ON_SITE';
+/** Whether somebody comes to the holder for what a quote offers: to repair it, or to deliver and install it. */
+export function isAtHolder(
+  quote: Pick<Quote, 'serviceRoute' | 'needsAppointment' | 'needsDelivery'> | undefined,
+): boolean {
+  if (!quote) return false;
+  return quote.serviceRoute === 'ON_SITE' || (quote.needsAppointment && quote.needsDelivery);
 }
 
 /** Whether the appointment of a claim is at the holder's, by the option that was chosen. */
@@ -55,6 +58,9 @@ export function comingAppointment(
 }
 
 interface Chosen {
-  readonly quotes: readonly Pick<Quote, 'id' | 'serviceRoute'>[];
+  readonly quotes: readonly Pick<
+    Quote,
+    'id' | 'serviceRoute' | 'needsAppointment' | 'needsDelivery'
+  >[];
   readonly chosenQuoteId?: string;
 }

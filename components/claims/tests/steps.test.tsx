@@ -293,7 +293,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
     const page = await shown(
       <ProductStep view={view} filing={left} kept={undefined} usedUp={[]} />,
     );
-    expect(page).toContain('is no longer part of your contract');
+    expect(page).toContain('No claim can be filed online for what');
     expect(page).toContain('Throw away');
     expect(page.match(/type="radio"/g)).toHaveLength(2);
     const nothing = await shown(
@@ -304,7 +304,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         usedUp={[]}
       />,
     );
-    expect(nothing).toContain('is no longer part of your contract');
+    expect(nothing).toContain('No claim can be filed online for what');
     expect(nothing).not.toContain('type="radio"');
   });
 
@@ -481,7 +481,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
     const page = await summaryOf(filing);
     expect(page).toContain('What you get back');
     expect(page).toContain(
-      '$160.00 of $189.00 if we approve the claim: what you paid less your deductible of $29.00.',
+      '$160.00 of $189.00 if we approve the claim: the amount that you entered less your deductible of $29.00.',
     );
     expect(page).not.toContain('You pay');
   });

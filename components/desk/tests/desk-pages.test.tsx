@@ -234,10 +234,15 @@ const entry: DeskEntry = {
   handlerId: 'max',
 };
 
-const listPage = (language: Language, entries: readonly DeskEntry[], page = 1) =>
+const listPage = (
+  language: Language,
+  entries: readonly DeskEntry[],
+  page = 1,
+  seen = viewIn(language),
+) =>
   shown(
     <DeskListPage
-      view={viewIn(language)}
+      view={seen}
       asked={{ filter: 'OPEN', owner: 'ALL', page }}
       list={{ entries, hasMore: true, counts }}
       handlers={[ida, max]}
@@ -480,5 +485,12 @@ describe('the pages of the desk', () => {
     expect(page).toContain('Overdue since October 5, 2026');
     expect(page).toContain('Max Holm');
     expect(page).toContain('6 days old');
+  });
+
+  test('a claim that was filed in the evening, when it is tomorrow in UTC, was filed today', async () => {
+    const view = viewIn('en');
+    const west = { ...view, snapshot: { ...view.snapshot, timeZone: 'America/Los_Angeles' } };
+    const filed = { ...entry, submittedAt: new Date('2026-10-09T01:30:00Z') };
+    expect(await listPage('en', [filed], 1, west)).toContain('filed today');
   });
 });

@@ -99,20 +99,23 @@ async function withOptions(
     today(view.snapshot.timeZone),
     said.productId,
   );
-  const productIds = claimable.map(({ id }) => id);
-  const [only] = productIds.length === 1 ? productIds : [];
+  const listed = claimable.map(({ id }) => id);
+  const [only] = listed.length === 1 ? listed : [];
   const productId = said.productId ?? only;
   const options =
-    productId !== undefined && productIds.includes(productId)
+    productId !== undefined && listed.includes(productId)
       ? await optionsOf(view, session, productId)
       : undefined;
-  if (options && options.kind !== 'answer') return unanswered(view, [options]);
+  // A platform may take claims for some plans elsewhere alone: that is no outage.
+  const isElsewhere = options?.kind === 'refused' && options.error.errCode === 'PRODUCT_UNKNOWN';
+  if (options && options.kind !== 'answer' && !isElsewhere) return unanswered(view, [options]);
+  const productIds = isElsewhere ? listed.filter((id) => id !== productId) : listed;
   return {
     kind: 'filing',
     answers: { ...said, ...(productId === undefined ? {} : { productId }) },
-    products: claimable,
+    products: claimable.filter(({ id }) => productIds.includes(id)),
     policies: policies.value,
-    facts: { productIds, options: options?.value },
+    facts: { productIds, options: options?.kind === 'answer' ? options.value : undefined },
   };
 }
 

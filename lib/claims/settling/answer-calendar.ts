@@ -43,7 +43,9 @@ export function answerCalendar(request: HandlerRequest, claimId: string): Promis
     const center = booked.center ?? chosen;
     const { text, localized } = texts(unmarked(view.snapshot), view.language);
     const { startsAt, endsAt, isAtHolder } = appointmentFacts(claim.value, booked);
-    const at = isAtHolder ? await holdersAddress(view) : center?.address;
+    const at = isAtHolder
+      ? (claim.value.delivery ?? (await holdersAddress(view)))
+      : center?.address;
     const body = calendarText({
       id: booked.id,
       startsAt,

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import * as platforms from '@/lib/platform';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
-import type { View } from '@/lib/request';
+import { sessionOf, type View } from '@/lib/request';
 import { beginClaim, discardClaim } from '../filing/begin';
-import { filingOf } from '../filing/open-filing';
+import { filingOf, newFiling } from '../filing/open-filing';
 import { waitingClaims } from '../filing/waiting-claims';
 import { peopleOf } from './people';
 
@@ -61,4 +62,33 @@ test('the holder reads who has begun a claim for them', async () => {
   await begin(agent);
   const names = (await waitingClaims(byEmail)).claims.map(({ begunBy }) => begunBy);
   expect(names.toSorted()).toEqual(['Dana Sixsmith', 'Lee']);
+});
+
+test.each([
+  ['PRODUCT_UNKNOWN', 'filing'],
+  ['TOKEN_REFUSED', 'signed-out'],
+])('a platform that refuses what can be claimed with %s: %s', async (errCode, kind) => {
+  const { anybody } = await people();
+  const platform = platforms.platformOf(anybody);
+  const [product] = await platforms
+    .wholeList(platform.products, sessionOf(anybody)?.idToken ?? '')
+    .then((answer) => (answer.kind === 'answer' ? answer.value : []));
+  if (!product) throw new Error('There is no product');
+  const refusing: platforms.Platform = {
+    ...platform,
+    products: async () => ({ kind: 'answer', value: { items: [product] } }),
+    claimOptions: async () => ({ kind: 'refused', error: { errCode, errMsg: '' } }),
+  };
+  vi.spyOn(platforms, 'platformOf').mockReturnValue(refusing);
+  const filing = await newFiling(anybody);
+  expect(filing.kind).toBe(kind);
+  // That claims for it are taken elsewhere is no outage, and nothing is begun for it.
+  if (filing.kind === 'filing') {
+    expect(filing).toMatchObject({ products: [], facts: { productIds: [] } });
+    expect(await send(beginClaim, anybody, { product: '' })).toMatchObject({
+      kind: 'refused',
+      errCode: 'NOTHING_TO_CLAIM',
+    });
+  }
+  vi.restoreAllMocks();
 });

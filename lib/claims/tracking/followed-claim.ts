@@ -81,7 +81,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
     filesOfClaim(view, claim),
     lastLook(view, session, claim.id, asOf),
     isDelegate ? [] : preparationsOf(view, session, claim),
-    isDelegate || !isHomeVisit(claim) ? undefined : holdersAddress(view),
+    isDelegate || !isHomeVisit(claim) ? undefined : (claim.delivery ?? holdersAddress(view)),
     ownClaimReach(view, claim.id),
     isDelegate || Object.keys(claim.answers).length === 0
       ? undefined

@@ -179,7 +179,7 @@ function appointmentOf(
   const booked = bookedAppointment(claim);
   if (!booked) return [];
   const { startsAt, endsAt, timeZone = snapshot.timeZone, isAtHolder, center } = booked;
-  const home = policy?.customers.find(isKnownCustomer)?.address;
+  const home = claim.delivery ?? policy?.customers.find(isKnownCustomer)?.address;
   const who = center ? [words(center.name)] : [];
   const phone = center?.phoneNumber ? [words(readablePhoneNumber(center.phoneNumber))] : [];
   const where = isAtHolder

@@ -1,7 +1,7 @@
 import { DeskClaimPage } from '@/components/desk/claim-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotFoundPage } from '@/components/pages/not-found-page';
-import { dayOf } from '@/lib/dates';
+import { today } from '@/lib/dates';
 import {
   deskFor,
   doneAtDesk,
@@ -50,7 +50,7 @@ export default async function Page({ params }: { params: Params }) {
       heldBack={heldBack}
       isSince={since !== undefined}
       done={doneAtDesk(query)}
-      today={dayOf(new Date())}
+      today={today(view.snapshot.timeZone)}
     />
   );
 }
