@@ -15,10 +15,10 @@ export type TypedMoney =
   | { readonly kind: 'too-much' };
 
 /**
- * An amount as it is written in a language: `1,049.00` in English, `1.049,00` in German and Spanish,
- * `1 049,00` in French. Its currency may be beside it (`US$`, `usd`, `dollars`) or where the cents begin
- * (`12€50`), no other one. Signs of other languages are taken where they can mean only one thing: `1049,5` is no thousand
- * in any, but `189.999` in English may be a thousand or a slip.
+ * Parses an amount as it is written in a language: `1,049.00` in English, `1.049,00` in German and Spanish,
+ * `1 049,00` in French. The currency may stand beside it (`US$`, `usd`, `dollars`) or before the cents
+ * (`12€50`); another currency is refused. Separators of other languages are accepted if they can mean only
+ * one thing: `1049,5` cannot be a thousand, but `189.999` in English may be a thousand or a typing error.
  */
 export function readMoney(text: string, { names, digits, decimal, group }: MoneySigns): TypedMoney {
   // The compatible form of a superscript or a circled digit is a plain digit, which nobody has typed.

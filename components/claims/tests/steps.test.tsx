@@ -293,8 +293,8 @@ describe('§2.1 file-claim: a step of a claim', () => {
     const page = await shown(
       <ProductStep view={view} filing={left} kept={undefined} usedUp={[]} />,
     );
-    expect(page).toContain('No claim can be filed online for what');
-    expect(page).toContain('Throw away');
+    expect(page).toContain('file a claim online for this product');
+    expect(page).toContain('Discard');
     expect(page.match(/type="radio"/g)).toHaveLength(2);
     const nothing = await shown(
       <ProductStep
@@ -304,7 +304,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         usedUp={[]}
       />,
     );
-    expect(nothing).toContain('No claim can be filed online for what');
+    expect(nothing).toContain('file a claim online for this product');
     expect(nothing).not.toContain('type="radio"');
   });
 
@@ -481,7 +481,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
     const page = await summaryOf(filing);
     expect(page).toContain('What you get back');
     expect(page).toContain(
-      '$160.00 of $189.00 if we approve the claim: the amount that you entered less your deductible of $29.00.',
+      '$160.00 of $189.00 if we approve the claim: the amount you entered minus your deductible of $29.00.',
     );
     expect(page).not.toContain('You pay');
   });
