@@ -160,7 +160,7 @@ test('invariant 8: what was typed when the session ends is offered after signing
   await page.getByRole('link', { name: 'Go on with it' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('The drum makes a noise like a heron');
   await page.goto(`${portal.origin()}/dashboard`);
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard entries' }).click();
   await expect(heading(page, greeting)).toBeVisible();
   await expect(unfinished).toHaveCount(0);
 });

@@ -82,7 +82,7 @@ test('a claim waits through a reload, Back, another window and the end of the se
   expect(visitor.value(whatField)).toBe('A glass of tea over the keys.');
 
   await visitor.open('/file-claim');
-  await visitor.press(/^Discard/);
+  await visitor.press(/^Discard claim/);
 });
 
 test('invariant 8: what is typed at a step and never sent is there in another browser, and goes with its claim', async ({
@@ -118,7 +118,7 @@ test('invariant 8: what is typed at a step and never sent is there in another br
   expect(elsewhere.value(whatField)).toBe('Tea over the keys');
 
   await elsewhere.open('/file-claim');
-  await elsewhere.press(/^Discard/);
+  await elsewhere.press(/^Discard claim/);
   const later = portal.visitor(northwind.client);
   await enter(later, northwind);
   await later.open('/dashboard');
@@ -153,7 +153,7 @@ test('invariant 8: a changed answer that is not agreed to yet is asked about aga
   expect(visitor.page.address).toBe(address);
 
   await visitor.open('/file-claim');
-  await visitor.press(/^Discard/);
+  await visitor.press(/^Discard claim/);
 });
 
 test('§2.1 file-claim: a day outside the cover is said at the incident, once, and not again at each step', async ({
@@ -179,7 +179,7 @@ test('§2.1 file-claim: a day outside the cover is said at the incident, once, a
   expect(visitor.page.address).not.toContain('/incident');
   expect(visitor.page.html).not.toContain(outside);
   await visitor.open('/file-claim');
-  await visitor.press(/^Discard/);
+  await visitor.press(/^Discard claim/);
 });
 
 test('what an agent has filed is told its holder by a message that leads to the claim after the sign-in, which names who it was', async ({

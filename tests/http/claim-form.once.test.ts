@@ -71,7 +71,7 @@ test('§2.1 claim-form without script: said before sign-in, search, code, and it
   await visitor.open('/claim-form');
   expect(visitor.page.heading).toBe('Start your claim');
   await visitor.open('/file-claim');
-  await visitor.press(/^Discard/);
+  await visitor.press(/^Discard claim/);
 });
 
 test('§2.1 claim-form: what a visitor has said shows in no other browser, and nowhere once it is thrown away', async ({
@@ -85,7 +85,7 @@ test('§2.1 claim-form: what a visitor has said shows in no other browser, and n
     expect((await other.open(address)).html).not.toContain('Only this browser knows.');
   expect((await visitor.open('/claim-form')).html).toContain('Only this browser knows.');
   await visitor.open('/claim-form/find');
-  await visitor.press('Discard');
+  await visitor.press('Discard claim');
   expect(visitor.page.html).toContain('Nothing was filed.');
   for (const address of ['/claim-form', '/claim-form/find'])
     expect((await visitor.open(address)).html).not.toContain('Only this browser knows.');
@@ -101,7 +101,7 @@ test('§2.1 claim-form: whoever signs in by another way is asked, and can throw 
   await visitor.open('/dashboard');
   expect(visitor.page.html).toContain('Another person began this.');
   expect(visitor.page.html).not.toContain('Not filed yet');
-  await visitor.press('Discard');
+  await visitor.press('Discard claim');
   await visitor.open('/dashboard');
   expect(visitor.page.html).not.toContain('Another person began this.');
 });

@@ -37,7 +37,7 @@ test('§2.1 file-claim without script: mistakes next to their fields, no step be
   expect((await stranger.open(`/file-claim/${draft}/cause`)).address).toBe('/');
 
   await visitor.open('/file-claim');
-  await visitor.press(/^Discard/);
+  await visitor.press(/^Discard claim/);
   expect(visitor.page.html).toContain('Nothing was filed.');
   const { status } = await visitor.ask(`/file-claim/${draft}/cause`);
   expect(status).toBe(404);

@@ -294,7 +294,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
       <ProductStep view={view} filing={left} kept={undefined} usedUp={[]} />,
     );
     expect(page).toContain('file a claim online for this product');
-    expect(page).toContain('Discard');
+    expect(page).toContain('Discard claim');
     expect(page.match(/type="radio"/g)).toHaveLength(2);
     const nothing = await shown(
       <ProductStep
