@@ -6,7 +6,7 @@ export type { Attempt } from './admission';
 export type { FailureLimit } from './attempts/failures';
 export type { Guesses } from './attempts/guess';
 export { keyedDigest, knownBrowserId, rememberBrowser } from './attempts/known-browser';
-export { giveQuotaBack, type Quota, takeQuotas, type Use } from './attempts/quota';
+export { giveQuotaBack, isQuotaUsed, type Quota, takeQuotas, type Use } from './attempts/quota';
 export type {
   Change,
   ChangeContext,

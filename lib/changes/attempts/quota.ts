@@ -1,4 +1,4 @@
-import { dropUses, giveUse, minutesUntilUse, takeUse } from './store';
+import { dropUses, giveUse, hasUse, minutesUntilUse, takeUse } from './store';
 
 /** What may be done so often in a while, such as codes sent to one contact. */
 export interface Quota {
@@ -45,6 +45,11 @@ export async function takeQuotas(quotas: readonly Quota[]): Promise<Use> {
     await giveBack();
     throw error;
   }
+}
+
+/** Whether a quota has any use; nothing is counted. */
+export function isQuotaUsed(quota: Quota): Promise<boolean> {
+  return hasUse(quota);
 }
 
 /** Gives back every use of a quota: what it bounds begins anew. */

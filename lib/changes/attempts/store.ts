@@ -95,6 +95,17 @@ export async function giveUse({ clientId, subject }: Quota, usedAt: string): Pro
     WHERE client_id = ${clientId} AND subject = ${subject}`;
 }
 
+const anyRows = z.array(z.object({ any: z.boolean() }));
+
+/** Whether a quota was used within its minutes. */
+export async function hasUse({ clientId, subject, minutes }: Quota): Promise<boolean> {
+  const rows = await database().$queryRaw`
+    SELECT EXISTS (SELECT FROM portal.quota, unnest(used_at) AS used
+      WHERE client_id = ${clientId} AND subject = ${subject}
+        AND used > now() - make_interval(mins => ${minutes})) AS any`;
+  return anyRows.parse(rows)[0]?.any ?? false;
+}
+
 /** Gives every use of a quota back. */
 export async function dropUses({
   clientId,

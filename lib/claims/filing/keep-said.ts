@@ -38,10 +38,9 @@ export async function keepSaid(
   const { raw, facts } = after;
   const gone = takenAway(raw, after.answers);
   const waits = gone.length > 0 && at !== 'agreed';
-  const told = waits
-    ? { answers: after.answers, giveBack: undefined }
-    : await toldIfOutside(view, session.subject, filing.answers, after);
-  const answers = waits ? told.answers : askedOfPayment(told.answers);
+  const answers = waits
+    ? after.answers
+    : askedOfPayment(await toldIfOutside(view, session.subject, filing.answers, after));
   const { shown = {} } = filing.draft;
   const isKept = await saveDraft(
     contractOf(view, session),
@@ -53,10 +52,7 @@ export async function keepSaid(
     view.settings.Claim_DraftDays,
     closingDay(view, { ...filing, facts, answers: waits ? filing.answers : answers }),
   );
-  if (!isKept) {
-    await told.giveBack?.();
-    return { kind: 'overtaken' };
-  }
+  if (!isKept) return { kind: 'overtaken' };
   if (filing.draft.isEndTold) await goneOnWith(view, session.subject, filing.draft.id);
   return waits
     ? { kind: 'takes-away', gone }

@@ -1,4 +1,4 @@
-import { giveQuotaBack, keyedDigest, takeQuotas } from '@/lib/changes';
+import { giveQuotaBack, isQuotaUsed, keyedDigest, takeQuotas } from '@/lib/changes';
 import { today } from '@/lib/dates';
 import type { View } from '@/lib/request';
 import type { ClaimAnswers } from './answers';
@@ -9,18 +9,12 @@ import { causeOf, type Filing } from './steps';
 const mostLookedAt = 3;
 const year = 365 * 24 * 60;
 
-/** What was said, with what its holder is told of it. */
-interface ToldIfOutside {
-  readonly answers: ClaimAnswers;
-  /** Where it cannot be saved: the day counts as not looked at. */
-  readonly giveBack?: () => Promise<void>;
-}
-
 /**
  * Records the warning that the date of loss is outside the coverage. To keep anybody from finding a covered
  * date by trial and error, only a few different dates per contract are checked until a claim is filed. Other
  * dates are saved without a warning and decided as usual. A date that was checked before is checked again for
- * free, since it reveals nothing new.
+ * free, since it reveals nothing new. A date that was checked counts even where the answers are not saved:
+ * another window may have shown what came of it.
  * @param subject the contract
  * @param before what was said before: of the same day for the same cause nothing is told anew
  */
@@ -29,39 +23,34 @@ export async function toldIfOutside(
   subject: string,
   before: ClaimAnswers,
   filing: Filing,
-): Promise<ToldIfOutside> {
+): Promise<ClaimAnswers> {
   const { answers, facts } = filing;
   const { dateOfLoss } = answers;
-  if (dateOfLoss === undefined || !facts.options) return { answers };
+  if (dateOfLoss === undefined || !facts.options) return answers;
   const told = { ...answers, outsideTold: dateOfLoss };
   const now = today(snapshot.timeZone);
   // Once it is too late for every day there is none to be found.
-  if (now > facts.options.reportUntil)
-    return { answers: outsideReason(filing, now) ? told : answers };
-  if (!causeOf(filing) || isOfSameDay(before, answers)) return { answers };
-  const look = await lookAtDay(snapshot, subject, answers);
-  if (!look) return { answers };
-  return { answers: outsideReason(filing, now) ? told : answers, giveBack: look.giveBack };
+  const isChecked =
+    now > facts.options.reportUntil ||
+    (causeOf(filing) !== undefined &&
+      !isOfSameDay(before, answers) &&
+      (await mayCheck(snapshot, subject, answers)));
+  return isChecked && outsideReason(filing, now) ? told : answers;
 }
 
-/** @returns `undefined` if the contract has used up its checks */
-async function lookAtDay(
+/** Counts a date that is new; false if the contract has used up its checks. */
+async function mayCheck(
   snapshot: View['snapshot'],
-  subject: string,
+  contract: string,
   { productId, cause, dateOfLoss }: ClaimAnswers,
-): Promise<{ readonly giveBack: () => Promise<void> } | undefined> {
-  const { clientId, subject: looked } = looks(snapshot, subject);
-  const day = keyedDigest('claim-day', clientId, JSON.stringify([productId, cause, dateOfLoss]));
-  const isNew = await takeQuotas([
-    { clientId, subject: `claim-day:${subject}:${day}`, most: 1, minutes: year },
-  ]);
-  if (isNew.kind === 'used-up') return { giveBack: async () => undefined };
-  const use = await takeQuotas([{ clientId, subject: looked, most: mostLookedAt, minutes: year }]);
-  if (use.kind === 'used-up') {
-    await isNew.giveBack();
-    return undefined;
-  }
-  return { giveBack: async () => void (await Promise.all([isNew.giveBack(), use.giveBack()])) };
+): Promise<boolean> {
+  const { clientId, subject } = looks(snapshot, contract);
+  const date = keyedDigest('claim-day', clientId, JSON.stringify([productId, cause, dateOfLoss]));
+  const known = { clientId, subject: `claim-day:${contract}:${date}`, most: 1, minutes: year };
+  if (await isQuotaUsed(known)) return true;
+  // In this order: a date is known only after it was counted, whatever other windows do meanwhile.
+  const use = await takeQuotas([{ clientId, subject, most: mostLookedAt, minutes: year }, known]);
+  return use.kind === 'taken' || isQuotaUsed(known);
 }
 
 /** Looks at as many days of a contract again, once a claim of it is filed: that day is found out anyway. */

@@ -150,8 +150,7 @@ async function keep(
   if (await isFull(contract, beginner)) return { draft: '', kind: 'full' } as const;
   const raw = { ...answers, ...said };
   const all = { facts, answers: settled({ facts, answers }, { facts, answers: raw }) };
-  const told = await toldIfOutside(view, session.subject, answers, all);
-  const begun = { facts, answers: told.answers };
+  const begun = { facts, answers: await toldIfOutside(view, session.subject, answers, all) };
   const { Claim_DraftDays: days } = view.settings;
   const reportUntil = closingDay(view, { ...filing, ...begun });
   const as = { reportUntil, ...(z.uuid().safeParse(begin).success ? { id: begin } : {}) };
