@@ -44,7 +44,7 @@ export default {
     {
       name: 'no-insurer-in-the-portal',
       comment:
-        'The embedded insurer is loaded when a client without a platform is asked for (lib/platform/insurer.ts): no page, change or middleware is made of it.',
+        'The embedded insurer is loaded when a client without a platform is asked for (lib/platform/port/insurer.ts): no page, change or middleware is made of it.',
       severity: 'error',
       from: {
         path: '^(app|components|lib|middleware\\.ts)',

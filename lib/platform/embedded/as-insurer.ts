@@ -1,4 +1,4 @@
-import type { Insurer } from '../insurer';
+import type { Insurer } from '../port/insurer';
 import { passDates } from './dates/pass-dates';
 import { clientsWithDates } from './dates/store';
 import { embeddedDesk } from './desk/embedded-desk';

@@ -1,4 +1,3 @@
-import { maskEmail, maskPhone } from '../masking';
 import {
   calls,
   type FoundContract,
@@ -6,6 +5,7 @@ import {
   type SearchParameter,
   tokenRefused,
 } from '../port';
+import { maskEmail, maskPhone } from '../port/shared/masking';
 import { asking, type PlatformContext } from './context';
 import { contractsOfPerson } from './contracts-of-person';
 import { agentLogOn, delegateLogOn, logOn, personLogOn } from './log-on';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { pageOfList } from '../pages';
 import { calls, type pageInput, tokenRefused } from '../port';
+import { pageOfList } from '../port/shared/page-of-list';
 import { type PlatformContext, reading } from './context';
 import { type Holdings, holdingsOf } from './holdings';
 import { refused } from './perform';

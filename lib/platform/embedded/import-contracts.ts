@@ -1,6 +1,6 @@
 import { dayOf, earlier } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import { normalizeSerial } from '../serial-numbers';
+import { normalizeSerial } from '../port/shared/serial-numbers';
 import { type Billing, billingOfFile, billingSaidAnew } from './billing/billing';
 import { importInvoices } from './billing/import-invoices';
 import { scheduleInvoices } from './billing/invoice-day';

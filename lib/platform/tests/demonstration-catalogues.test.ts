@@ -8,7 +8,7 @@ import { missingDenials } from '../embedded/claims/denial-codes';
 import { textIn } from '../embedded/plans/texts';
 import { distanceBetween, reach } from '../embedded/service-network/distance';
 import { requirementKinds } from '../port';
-import { isSerialNumber } from '../serial-numbers';
+import { isSerialNumber } from '../port/shared/serial-numbers';
 import {
   answersTo,
   demonstration,

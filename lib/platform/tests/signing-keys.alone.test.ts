@@ -2,7 +2,7 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { IdTokens } from '../embedded/id-tokens';
-import { insurer } from '../insurer';
+import { insurer } from '../port/insurer';
 
 describe('§3 signing keys', () => {
   test('instances that start at once on an empty table agree on one key', async () => {

@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
-import { pageOfList } from '../../pages';
 import { type BillingAccount, calls, tokenRefused } from '../../port';
+import { pageOfList } from '../../port/shared/page-of-list';
 import { productRules } from '../catalogue/product-rules';
 import { invoiceReturn } from '../claims/invoice-return';
 import { asking, exists, openDayOf, type PlatformContext, reading, recording } from '../context';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleOfJson } from '../../example-of';
+import { exampleOfJson } from '../../port/shared/example-of';
 import type { Place } from './found';
 
 /** What can be read of something, and where something stands in for what cannot. */

@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import { isHomeVisit } from '../../appointment-facts';
 import type { Money, PlatformEventKind } from '../../port';
+import { isHomeVisit } from '../../port/shared/appointment-facts';
 import { endAppointments } from '../service-network/store/appointments';
 import { bookedVisit, visitDay } from '../service-network/visit-day';
 import { tellEvent } from '../tell-event';

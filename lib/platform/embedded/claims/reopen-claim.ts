@@ -1,5 +1,5 @@
 import { daysOnEarth } from '@/lib/dates';
-import { whyNotReported } from '../../claim-problems';
+import { whyNotReported } from '../../port/shared/claim-problems';
 import { type StoredClaim, withoutChoice } from './claim-record';
 import { claimDetailsView } from './claim-view';
 import { closedAs } from './close-again';

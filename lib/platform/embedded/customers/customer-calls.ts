@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
-import { pageOfList } from '../../pages';
 import { calls, customerSchema, emailAddress, inputInvalid, tokenRefused } from '../../port';
+import { pageOfList } from '../../port/shared/page-of-list';
 import { asking, changing, type PlatformContext, reading } from '../context';
 import { refused } from '../perform';
 import { tellEvent } from '../tell-event';

@@ -1,5 +1,5 @@
 import type { PrismaTransaction } from '@/lib/db';
-import type { DeskDecision } from '../../desk/port';
+import type { DeskDecision } from '../../port/desk';
 import type { AskedFor } from '../claims/ask-for-more';
 import type { StoredClaim } from '../claims/claim-record';
 import { insuredById } from '../claims/store/policies';

@@ -1,5 +1,5 @@
-import type { DeskPerson } from '../../desk/port';
 import type { Customer } from '../../port';
+import type { DeskPerson } from '../../port/desk';
 
 /** Whose a claim is, as far as its contract and the claim itself know. */
 export interface WhoseClaim {

@@ -1,5 +1,5 @@
 import type { PrismaTransaction } from '@/lib/db';
-import type { DeskDecision, DeskHandler } from '../../desk/port';
+import type { DeskDecision, DeskHandler } from '../../port/desk';
 import { catalogueOf } from '../catalogue/product-rules';
 import { askForMore } from '../claims/ask-for-more';
 import type { Findings, StoredClaim } from '../claims/claim-record';

@@ -1,4 +1,4 @@
-import type { DeskActionKind } from '../../desk/port';
+import type { DeskActionKind } from '../../port/desk';
 import type { StoredClaim } from '../claims/claim-record';
 import type { DeskAnswer } from '../claims/desk';
 import type { ActionDetails } from './store/actions';

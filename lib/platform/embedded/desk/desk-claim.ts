@@ -1,6 +1,6 @@
 import { database } from '@/lib/db';
-import type { DeskClaim, DeskFile, DeskHandler, DeskQuestion } from '../../desk/port';
 import type { ClaimDetails, Money } from '../../port';
+import type { DeskClaim, DeskFile, DeskHandler, DeskQuestion } from '../../port/desk';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { CauseRule } from '../catalogue/products-file';
 import type { StoredClaim } from '../claims/claim-record';

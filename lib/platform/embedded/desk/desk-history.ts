@@ -1,5 +1,5 @@
-import { toldOnce } from '../../claim-story';
-import type { DeskHappening } from '../../desk/port';
+import type { DeskHappening } from '../../port/desk';
+import { toldOnce } from '../../port/shared/claim-story';
 import type { eventsOf } from '../claims/store/claims';
 import type { Seen } from './seen';
 import type { actionsOfClaim } from './store/actions';

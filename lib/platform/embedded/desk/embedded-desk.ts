@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/dates';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
-import type { ClaimsDesk, DeskContext, DeskEntry, DeskOutcome, DeskPerson } from '../../desk/port';
+import type { ClaimsDesk, DeskContext, DeskEntry, DeskOutcome, DeskPerson } from '../../port/desk';
 import type { DeskDoing } from '../claims/desk';
 import { passDeadlines } from '../claims/pass-deadlines';
 import { nextStep } from '../claims/standing';

@@ -1,5 +1,5 @@
 import { database } from '@/lib/db';
-import type { DeskEstimate } from '../../desk/port';
+import type { DeskEstimate } from '../../port/desk';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { StoredClaim } from '../claims/claim-record';
 import { type Decision, decideClaim } from '../claims/decide-claim';

@@ -1,4 +1,4 @@
-import type { Worded } from '../../desk/port';
+import type { Worded } from '../../port/desk';
 import { say, type Text } from '../claims/say';
 import type { Signal } from '../claims/signals';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
-import { pageOfList } from '../../pages';
 import { calls, identifier, transferSchema } from '../../port';
+import { pageOfList } from '../../port/shared/page-of-list';
 import { catalogueOf } from '../catalogue/product-rules';
 import { changing, type PlatformContext, reading, recording } from '../context';
 import { refused } from '../perform';

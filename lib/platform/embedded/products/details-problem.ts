@@ -1,7 +1,11 @@
 import { daysBetween, daysOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { ProductDetails, ProductRule } from '../../port';
-import { isSerialNumber, normalizeSerial, type SerialCheck } from '../../serial-numbers';
+import {
+  isSerialNumber,
+  normalizeSerial,
+  type SerialCheck,
+} from '../../port/shared/serial-numbers';
 import { openDayOf, type PlatformContext } from '../context';
 import { inForceByDate } from '../policies/policy-status';
 

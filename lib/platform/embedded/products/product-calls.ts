@@ -1,6 +1,6 @@
 import { database } from '@/lib/db';
-import { pageOfList } from '../../pages';
 import { calls } from '../../port';
+import { pageOfList } from '../../port/shared/page-of-list';
 import { changing, type PlatformContext, reading } from '../context';
 import { refused } from '../perform';
 import { changeProduct, retireProduct } from './change-product';

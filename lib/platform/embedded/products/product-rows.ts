@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Product, type ProductDetails, productSchema } from '../../port';
-import { normalizeSerial } from '../../serial-numbers';
+import { normalizeSerial } from '../../port/shared/serial-numbers';
 import { noJson } from '../store/no-json';
 
 /** What a holder says of a product, as its row has it. */

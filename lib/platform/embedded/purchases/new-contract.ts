@@ -3,7 +3,7 @@ import { addDays, addMonths } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { lettersAndDigits } from '@/lib/typed';
 import type { Customer, CustomerContacts } from '../../port';
-import { normalizeSerial } from '../../serial-numbers';
+import { normalizeSerial } from '../../port/shared/serial-numbers';
 import { scheduleInvoices } from '../billing/invoice-day';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { InsuranceProduct, PurchaseOfFile } from '../catalogue/products-file';

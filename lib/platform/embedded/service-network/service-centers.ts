@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { database } from '@/lib/db';
-import { pageOfList } from '../../pages';
 import {
   type Answered,
   inputInvalid,
@@ -8,6 +7,7 @@ import {
   type ServiceCenter,
   type serviceNetworkCalls,
 } from '../../port';
+import { pageOfList } from '../../port/shared/page-of-list';
 import type { CenterFile } from '../catalogue/service-network-file';
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addDays } from '@/lib/dates';
 import { Prisma } from '@/lib/db/generated/client';
-import { coversOn } from '../../covers-on';
 import { type Policy, policySchema, policyStatusSchema, refundSchema } from '../../port';
+import { coversOn } from '../../port/shared/covers-on';
 import { billingOf } from '../billing/billing';
 import { billingStateOf } from '../billing/billing-accounts';
 import { cancelling, inForceByDate, isCancelled, statusOn } from '../policies/policy-status';

@@ -1,7 +1,7 @@
 import { hasDevelopmentTools } from '@/lib/config';
 import { addDays, dayOf, daysBetween, daysOnEarth } from '@/lib/dates';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
-import type { Turned, TurnedClaim } from '../../insurer';
+import type { Turned, TurnedClaim } from '../../port/insurer';
 import { applyDecision } from '../claims/apply-decision';
 import type { StoredClaim } from '../claims/claim-record';
 import { decideClaim } from '../claims/decide-claim';

@@ -1,6 +1,6 @@
 import { database } from '@/lib/db';
-import { pageOfList } from '../../pages';
 import { calls } from '../../port';
+import { pageOfList } from '../../port/shared/page-of-list';
 import { catalogueOf } from '../catalogue/product-rules';
 import { asking, changing, type PlatformContext, recording } from '../context';
 import { redeemVoucher, voucherBalance } from './redeem-voucher';

@@ -1,6 +1,6 @@
 import { database } from '@/lib/db';
-import type { DeskClaim, DeskDecision, DeskHandler, DeskOutcome } from '../../desk/port';
 import { embeddedDesk } from '../../embedded/desk/embedded-desk';
+import type { DeskClaim, DeskDecision, DeskHandler, DeskOutcome } from '../../port/desk';
 
 /** A handler of tests, by the most that they approve alone, in minor units of dollars. */
 export const handlerWith = (id: string, amount = 1_000_000): DeskHandler => ({

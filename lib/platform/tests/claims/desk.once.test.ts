@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
+import { deskOf } from '../../desk-of';
+import { embeddedPlatform } from '../../embedded';
+import { embeddedDesk } from '../../embedded/desk/embedded-desk';
 import type {
   ClaimsDesk,
   DeskDecision,
   DeskFilter,
   DeskHandler,
   DeskPerson,
-} from '../../desk/port';
-import { deskOf } from '../../desk-of';
-import { embeddedPlatform } from '../../embedded';
-import { embeddedDesk } from '../../embedded/desk/embedded-desk';
+} from '../../port/desk';
 import { newClientId } from '../contracts';
 import {
   contentOf,

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
-import { deductibleOnReopening } from '../../claim-costs';
-import { problemsOf } from '../../claim-problems';
 import { contractsFileSchema, embeddedPlatform, importContracts } from '../../embedded';
 import { importProducts } from '../../embedded/catalogue/import-products';
 import { importServiceNetwork } from '../../embedded/catalogue/import-service-network';
@@ -10,6 +8,8 @@ import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-netwo
 import { importClaims } from '../../embedded/claims/import-claims';
 import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { claimOutcomes, claimStates } from '../../port';
+import { deductibleOnReopening } from '../../port/shared/claim-costs';
+import { problemsOf } from '../../port/shared/claim-problems';
 import { newClientId } from '../contracts';
 import { asWritten } from '../give-contracts';
 import { contentOf, daysFromNow, holderOf, insuredHolders } from '../suite/insured-holders';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayOf, localTime } from '@/lib/dates';
 import { drill } from '../../../../tests/setup/scope';
-import { problemsOf } from '../../claim-problems';
 import type { ClaimDetails } from '../../port';
+import { problemsOf } from '../../port/shared/claim-problems';
 import { newClientId } from '../contracts';
 import {
   contentOf,

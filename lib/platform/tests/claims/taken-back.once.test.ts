@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
-import type { DeskDecision, DeskHandler } from '../../desk/port';
 import { embeddedPlatform } from '../../embedded';
 import { embeddedDesk } from '../../embedded/desk/embedded-desk';
+import type { DeskDecision, DeskHandler } from '../../port/desk';
 import { newClientId } from '../contracts';
 import { contentOf, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
-import { problemsOf } from '../../claim-problems';
 import { embeddedPlatform } from '../../embedded';
 import { closedAgainText, comesBackText } from '../../embedded/claims/ended-texts';
 import { owedOf } from '../../embedded/claims/store/owed';
 import { type ClaimDetails, claimProblems } from '../../port';
+import { problemsOf } from '../../port/shared/claim-problems';
 import { newClientId } from '../contracts';
 import {
   contentOf,

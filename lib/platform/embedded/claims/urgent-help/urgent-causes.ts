@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
-import { coversOn } from '../../../covers-on';
 import type { Answered, PlatformAnswer, UrgentCause, urgentHelpCalls } from '../../../port';
+import { coversOn } from '../../../port/shared/covers-on';
 import { billingOf } from '../../billing/billing';
 import { billingStateOf } from '../../billing/billing-accounts';
 import { productRules } from '../../catalogue/product-rules';

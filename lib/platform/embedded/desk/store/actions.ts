@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { database, type PrismaTransaction } from '@/lib/db';
-import { type DeskActionKind, deskActionKinds } from '../../../desk/port';
 import { claimStates, localizedText } from '../../../port';
+import { type DeskActionKind, deskActionKinds } from '../../../port/desk';
 
 /** What a line of the audit says beside who did what to which claim. */
 const actionDetails = z.object({

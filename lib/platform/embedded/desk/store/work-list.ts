@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
-import { type DeskAsked, type DeskFilter, type DeskOwner, deskFilters } from '../../../desk/port';
 import { claimStates } from '../../../port';
+import { type DeskAsked, type DeskFilter, type DeskOwner, deskFilters } from '../../../port/desk';
 import { isOpen } from '../../claims/claim-states';
 import { storedClaimNumber } from '../../claims/submit-claim';
 

@@ -1,4 +1,4 @@
-import type { Policy } from './port';
+import type { Policy } from '..';
 
 /**
  * Whether what happens on a day is covered by a policy, if only once it is paid: as the portal shows it,

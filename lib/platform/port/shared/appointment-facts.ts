@@ -1,4 +1,4 @@
-import type { Appointment, ClaimDetails, Quote } from './port';
+import type { Appointment, ClaimDetails, Quote } from '..';
 
 /** What is told of an appointment: on pages, in documents, messages and calendars, and at the desk. */
 export interface AppointmentFacts {

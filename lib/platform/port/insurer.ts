@@ -1,8 +1,8 @@
 import type { JSONWebKeySet } from 'jose';
 import type { Path } from '@/lib/clients';
-import type { ClaimsDesk, DeskContext } from './desk/port';
-import type { FeedId } from './feed/feeds';
-import type { ForcedOutcome, Platform } from './port';
+import type { FeedId } from '../feed/feeds';
+import type { ForcedOutcome, Platform } from '.';
+import type { ClaimsDesk, DeskContext } from './desk';
 
 /** How far the clock of a claim is turned: so many days, or until something happens by its next date. */
 export const turns = ['1', '3', 'NEXT'] as const;

@@ -1,6 +1,6 @@
+import type { ClaimDetails, claimProblems, Requirement } from '..';
 import { comingAppointment } from './appointment-facts';
 import { endedWithoutService } from './claim-costs';
-import type { ClaimDetails, claimProblems, Requirement } from './port';
 
 /** What can go wrong where a claim is. */
 type Problem = (typeof claimProblems)[number];

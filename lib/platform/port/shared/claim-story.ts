@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Claim, ClaimDetails, ClaimEvent, Money } from './port';
+import type { Claim, ClaimDetails, ClaimEvent, Money } from '..';
 
 /**
  * What comes next of a claim; `undefined` once what its holder could still do, such as reopening or

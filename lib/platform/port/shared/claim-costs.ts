@@ -1,4 +1,4 @@
-import type { Claim, ClaimDetails, Money, Quote } from './port';
+import type { Claim, ClaimDetails, Money, Quote } from '..';
 
 /** A part of a price. */
 interface CostLine {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@/lib/clients';
-import type { ClaimDetails, Money, Quote } from '../port';
+import type { ClaimDetails, Money, Quote } from '.';
 
 /** What tells somebody from somebody else. */
 export interface DeskPerson {
