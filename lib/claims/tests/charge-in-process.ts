@@ -10,7 +10,7 @@ import { prepareSending, sendJob, startWork } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';
 import { paymentJobs } from '@/lib/payments';
 import { typeCard } from '@/lib/payments/demonstration/tests/provider';
-import '@/lib/platform/embedded/register';
+import '@/insurer/register';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { chargingReturns } from '../jobs';

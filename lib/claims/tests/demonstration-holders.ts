@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import { addDays, dayOf } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { pageAt } from '@/lib/navigation/page-at';
 import { type ClaimDetails, isMissing, platformOf } from '@/lib/platform';
-import { embeddedPlatform } from '@/lib/platform/embedded';
 import { insuredClients } from '@/lib/platform/tests/claims/insured-clients';
 import type { Insurer } from '@/lib/platform/tests/demonstration';
 import type { Desk, InsuredPackage } from '@/lib/platform/tests/suite/insured-holders';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { embeddedPlatform } from '@/lib/platform/embedded';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { holderOf, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { importClaims } from '@/insurer/claims/import-claims';
 import { snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage, recipientHash } from '@/lib/messaging';
 import { type DeskDecision, filesNeededOf } from '@/lib/platform';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { importClaims } from '@/lib/platform/embedded/claims/import-claims';
 import { AtDesk, handlerWith } from '@/lib/platform/tests/claims/at-desk';
 import { insuredClients } from '@/lib/platform/tests/claims/insured-clients';
 import { demonstration, there } from '@/lib/platform/tests/demonstration';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contractsFileSchema, embeddedPlatform, importClaims } from '@/insurer';
 import { database } from '@/lib/db';
-import { contractsFileSchema, embeddedPlatform, importClaims } from '../embedded';
 import { newClientId } from './contracts';
 import { loadEmbedded } from './give-contracts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { writtenProblems } from '@/insurer/catalogue/package-problems';
+import { productsFileSchema } from '@/insurer/catalogue/products-file';
+import { serviceNetworkFileSchema } from '@/insurer/catalogue/service-network-file';
+import { denialCodes } from '@/insurer/claims/denial-codes';
+import { contractsFileSchema } from '@/insurer/contracts-file';
 import { plainWords } from '@/lib/config';
-import { writtenProblems } from '../embedded/catalogue/package-problems';
-import { productsFileSchema } from '../embedded/catalogue/products-file';
-import { serviceNetworkFileSchema } from '../embedded/catalogue/service-network-file';
-import { denialCodes } from '../embedded/claims/denial-codes';
-import { contractsFileSchema } from '../embedded/contracts-file';
 
 const page = readFileSync('docs/catalogue.md', 'utf8');
 const example = (file: string): unknown =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import { type CheckSample, checkPlatform, type Finding } from '../conformance';
-import { embeddedPlatform } from '../embedded';
 import type { Platform, PlatformAnswer } from '../port';
 import { platformHandler } from '../server';
 import type { ServedPlatform } from '../server/accounts';

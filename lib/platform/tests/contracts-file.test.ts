@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractsFileSchema } from '../embedded/contracts-file';
+import { contractsFileSchema } from '@/insurer/contracts-file';
 import { policyFile } from './give-contracts';
 
 const term = { effectiveDate: '2026-01-15', expiryDate: '2030-01-14' };

@@ -9,7 +9,7 @@ const ownClock =
   /Date\.now\(|new Date\(\)|\bnow\(\)\s*(?:-|\+)?\s*interval|performance\.now|CURRENT_(?:DATE|TIMESTAMP)/;
 
 test('no decision reads a clock of its own: each is told the moment that it is made at', () => {
-  const root = path.resolve('lib/platform/embedded');
+  const root = path.resolve('insurer');
   const files = rooms.flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))

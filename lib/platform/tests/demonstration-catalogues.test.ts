@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { filesProblems } from '@/insurer/catalogue/package-problems';
+import { causesOf } from '@/insurer/catalogue/products-file';
+import { closedRoutes } from '@/insurer/claims/dangers';
+import { missingDenials } from '@/insurer/claims/denial-codes';
+import { textIn } from '@/insurer/plans/texts';
+import { distanceBetween, reach } from '@/insurer/service-network/distance';
 import { addDays } from '@/lib/dates';
-import { filesProblems } from '../embedded/catalogue/package-problems';
-import { causesOf } from '../embedded/catalogue/products-file';
-import { closedRoutes } from '../embedded/claims/dangers';
-import { missingDenials } from '../embedded/claims/denial-codes';
-import { textIn } from '../embedded/plans/texts';
-import { distanceBetween, reach } from '../embedded/service-network/distance';
 import { requirementKinds } from '../port';
 import { isSerialNumber } from '../port/shared/serial-numbers';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CoverageRule, LimitRule } from '@/insurer/catalogue/products-file';
+import { denialCodes } from '@/insurer/claims/denial-codes';
 import { addDays, periodOf } from '@/lib/dates';
-import type { CoverageRule, LimitRule } from '../embedded/catalogue/products-file';
-import { denialCodes } from '../embedded/claims/denial-codes';
 import { claimOutcomes, claimStates } from '../port';
 import {
   answersTo,

@@ -5,9 +5,9 @@ import {
   type CauseRule,
   type InsuranceProduct,
   productsFileSchema,
-} from '../embedded/catalogue/products-file';
-import { serviceNetworkFileSchema } from '../embedded/catalogue/service-network-file';
-import { contractsFileSchema } from '../embedded/contracts-file';
+} from '@/insurer/catalogue/products-file';
+import { serviceNetworkFileSchema } from '@/insurer/catalogue/service-network-file';
+import { contractsFileSchema } from '@/insurer/contracts-file';
 
 const read = (client: string, file: string): unknown =>
   JSON.parse(readFileSync(path.resolve('clients', client, file), 'utf8'));

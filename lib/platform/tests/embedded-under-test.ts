@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { database } from '@/lib/db';
 import {
   embeddedPlatform,
   mintSearchToken,
   mintSessionId,
   mintSessionLink,
   rotateSigningKey,
-} from '../embedded';
+} from '@/insurer';
+import { database } from '@/lib/db';
 import type { PlatformUnderTest } from './contract-suite';
 import { loadEmbedded } from './give-contracts';
 

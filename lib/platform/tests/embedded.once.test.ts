@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, type Mock, test, vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import { referencePattern } from '@/lib/observability';
 import { lettersAndDigits } from '@/lib/typed';
-import { embeddedPlatform } from '../embedded';
 import { describeConformance } from './conformance';
 import { describePolicyPlatform } from './contract-suite';
 import { manyContracts, newClientId } from './contracts';

@@ -1,11 +1,11 @@
+import { productsFileSchema } from '@/insurer/catalogue/products-file';
+import { serviceNetworkFileSchema } from '@/insurer/catalogue/service-network-file';
+import { contractsFileSchema } from '@/insurer/contracts-file';
+import { importCatalogue } from '@/insurer/import-catalogue';
+import { importContracts } from '@/insurer/import-contracts';
+import type { TermReader } from '@/insurer/search';
 import { database } from '@/lib/db';
 import { lettersAndDigits } from '@/lib/typed';
-import { productsFileSchema } from '../embedded/catalogue/products-file';
-import { serviceNetworkFileSchema } from '../embedded/catalogue/service-network-file';
-import { contractsFileSchema } from '../embedded/contracts-file';
-import { importCatalogue } from '../embedded/import-catalogue';
-import { importContracts } from '../embedded/import-contracts';
-import type { TermReader } from '../embedded/search';
 import type { GivenContracts } from './contracts';
 
 /** A policy as files of contracts have it. */

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import type { Path } from '@/lib/clients';
-import { embeddedPlatform } from '../embedded';
 import { type HttpPlatform, httpPlatform } from '../http';
 import { type PlatformAccount, platformHandler } from '../server';
 import { insuredClients } from './claims/insured-clients';

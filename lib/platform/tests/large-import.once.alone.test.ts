@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { contractsFileSchema } from '@/insurer/contracts-file';
+import { importContracts } from '@/insurer/import-contracts';
 import { database, inTransaction } from '@/lib/db';
-import { contractsFileSchema } from '../embedded/contracts-file';
-import { importContracts } from '../embedded/import-contracts';
 import { foreignContracts, newClientId } from './contracts';
 import { asWritten } from './give-contracts';
 

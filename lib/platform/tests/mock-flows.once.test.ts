@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { type Platform, platformOf } from '..';
-import { embeddedPlatform } from '../embedded';
 import { httpPlatform } from '../http';
 import { withMockFlows } from '../mock';
 import { claimMockFlows, type MockFlows, policyMockFlows } from '../mock/flows';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { performed } from '@/insurer/perform';
 import { log, referencePattern } from '@/lib/observability';
-import { performed } from '../embedded/perform';
 import { calls } from '../port';
 
 test('a row that is not as it should be is told by its place, without what people typed', async () => {

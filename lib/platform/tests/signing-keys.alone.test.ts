@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { IdTokens } from '@/insurer/id-tokens';
 import { database } from '@/lib/db';
-import { IdTokens } from '../embedded/id-tokens';
 import { insurer } from '../port/insurer';
 
 describe('§3 signing keys', () => {

@@ -1,4 +1,4 @@
-import { insuranceProductSchema } from '@/lib/platform/embedded/catalogue/products-file';
+import { insuranceProductSchema } from '@/insurer/catalogue/products-file';
 import { urgentPlan } from '@/lib/platform/tests/claims/urgent-plan';
 
 /** The telephone plan, with what it lacks: somebody who comes at a time, a signature, a device sent in. */

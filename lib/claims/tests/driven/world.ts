@@ -1,7 +1,7 @@
+import { passDates } from '@/insurer/dates/pass-dates';
+import { embeddedDesk } from '@/insurer/desk/embedded-desk';
 import { dayOf } from '@/lib/dates';
 import type { DeskDecision, PlatformAnswer } from '@/lib/platform';
-import { passDates } from '@/lib/platform/embedded/dates/pass-dates';
-import { embeddedDesk } from '@/lib/platform/embedded/desk/embedded-desk';
 import { ClockedClient } from '@/lib/platform/tests/claims/clocked-clients';
 import { catalogue } from '@/lib/platform/tests/claims/insured';
 import { newClientId } from '@/lib/platform/tests/contracts';

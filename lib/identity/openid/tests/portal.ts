@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mintSessionId } from '@/insurer';
 import type { Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { mintSessionId } from '@/lib/platform/embedded';
 import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { type AddressContext, type Audience, plainView, type Redirection } from '@/lib/request';
 import { type CookieChange, readSession } from '@/lib/session';

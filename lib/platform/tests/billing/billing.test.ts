@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, periodOf } from '@/lib/dates';
 import {
   type Billing,
   billingOfFile,
@@ -8,9 +7,10 @@ import {
   paidThrough,
   priceDue,
   taxOn,
-} from '../../embedded/billing/billing';
-import { billingAccountOf } from '../../embedded/billing/billing-accounts';
-import { insuranceProductSchema } from '../../embedded/catalogue/products-file';
+} from '@/insurer/billing/billing';
+import { billingAccountOf } from '@/insurer/billing/billing-accounts';
+import { insuranceProductSchema } from '@/insurer/catalogue/products-file';
+import { addDays, addMonths, daysBetween, periodOf } from '@/lib/dates';
 import { phoneProduct } from '../suite/world';
 
 const rules = insuranceProductSchema.parse(phoneProduct);

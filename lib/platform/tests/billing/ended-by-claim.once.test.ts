@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { embeddedPlatform } from '../../embedded';
+import { embeddedPlatform } from '@/insurer';
 import { anotherYear, catalogue, telephonePlan } from '../claims/insured';
 import { insuredClients } from '../claims/insured-clients';
 import { newClientId } from '../contracts';

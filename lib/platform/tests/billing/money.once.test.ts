@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import { addDays } from '@/lib/dates';
 import { database } from '@/lib/db';
-import { embeddedPlatform } from '../../embedded';
 import { insuredClients } from '../claims/insured-clients';
 import { newClientId } from '../contracts';
 import { holderOf, insuredHolders } from '../suite/insured-holders';

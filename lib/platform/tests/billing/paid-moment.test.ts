@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paidMoment } from '../../embedded/billing/paid-moment';
+import { paidMoment } from '@/insurer/billing/paid-moment';
 
 test.each([
   [

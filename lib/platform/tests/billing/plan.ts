@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { embeddedPlatform, mintSessionLink } from '../../embedded';
+import { embeddedPlatform, mintSessionLink } from '@/insurer';
 import type { Platform } from '../../port';
 import { newClientId } from '../contracts';
 import { loadEmbedded } from '../give-contracts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refundOf } from '@/insurer/cancellation/refund';
 import { addDays } from '@/lib/dates';
-import { refundOf } from '../../embedded/cancellation/refund';
 
 const year = { from: '2026-01-01', to: '2026-12-31', price: 36_500, tax: 3650 };
 const ending = {

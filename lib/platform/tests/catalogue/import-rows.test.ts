@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importRows } from '../../embedded/import-rows';
+import { importRows } from '@/insurer/import-rows';
 
 interface Row {
   name: string;

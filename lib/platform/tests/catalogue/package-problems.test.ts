@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { filesProblems, writtenProblems } from '@/insurer/catalogue/package-problems';
+import { productsFileSchema } from '@/insurer/catalogue/products-file';
+import { serviceNetworkFileSchema } from '@/insurer/catalogue/service-network-file';
+import { denialCodes } from '@/insurer/claims/denial-codes';
+import { contractsFileSchema } from '@/insurer/contracts-file';
 import { plainWords } from '@/lib/config';
-import { filesProblems, writtenProblems } from '../../embedded/catalogue/package-problems';
-import { productsFileSchema } from '../../embedded/catalogue/products-file';
-import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
-import { denialCodes } from '../../embedded/claims/denial-codes';
-import { contractsFileSchema } from '../../embedded/contracts-file';
 import { policyFile } from '../give-contracts';
 import { phoneProduct } from '../suite/world';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { embeddedPlatform } from '../../embedded';
-import { passDeadlines } from '../../embedded/claims/pass-deadlines';
+import { embeddedPlatform } from '@/insurer';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
 import { catalogue, telephonePlan } from '../claims/insured';
 import { insuredClients } from '../claims/insured-clients';
 import { newClientId } from '../contracts';

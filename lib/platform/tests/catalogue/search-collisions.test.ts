@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchCollisions } from '../../embedded/catalogue/search-collisions';
-import { contractsFileSchema } from '../../embedded/contracts-file';
+import { searchCollisions } from '@/insurer/catalogue/search-collisions';
+import { contractsFileSchema } from '@/insurer/contracts-file';
 import { asWritten, policyFile } from '../give-contracts';
 
 const contract = (id: string, searchTerms: Readonly<Record<string, string>>) => ({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moneyText, textIn } from '../../embedded/plans/texts';
+import { moneyText, textIn } from '@/insurer/plans/texts';
 import { newClientId } from '../contracts';
 import { contentOf, Holder, holderOf, insuredHolders, refusedWith } from '../suite/insured-holders';
 import { ClockedClient } from './clocked-clients';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import { database } from '@/lib/db';
-import { embeddedPlatform } from '../../embedded';
 import { newClientId } from '../contracts';
 import { contentOf, daysFromNow, holderOf, insuredHolders } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';
@@ -60,7 +60,7 @@ function modulesIn(folder: string): string[] {
 }
 
 test('§8 no module updates or deletes an event of a claim', () => {
-  const written = ['lib', 'app', 'scripts']
+  const written = ['app', 'insurer', 'lib', 'scripts']
     .flatMap(modulesIn)
     .flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/\bclaimEvent\s*\.\s*(\w+)/g)].map(

@@ -1,5 +1,5 @@
+import { embeddedDesk } from '@/insurer/desk/embedded-desk';
 import { database } from '@/lib/db';
-import { embeddedDesk } from '../../embedded/desk/embedded-desk';
 import type { DeskClaim, DeskDecision, DeskHandler, DeskOutcome } from '../../port/desk';
 
 /** A handler of tests, by the most that they approve alone, in minor units of dollars. */

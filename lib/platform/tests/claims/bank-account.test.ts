@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAccount, lastFourOf } from '../../embedded/claims/bank-account';
+import { isAccount, lastFourOf } from '@/insurer/claims/bank-account';
 
 describe('an account that money goes to', () => {
   test.each([

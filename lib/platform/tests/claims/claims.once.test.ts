@@ -1,4 +1,4 @@
-import { embeddedPlatform } from '../../embedded';
+import { embeddedPlatform } from '@/insurer';
 import { describeClaims } from '../suite/claims';
 import { describeFiledClaims } from '../suite/filed-claims';
 import { describeRequirements } from '../suite/requirements';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { embeddedPlatform } from '../../embedded';
+import { embeddedPlatform } from '@/insurer';
 import type { ClaimDetails, Platform } from '../../port';
 import { contentOf, type Desk, type Holder, type InsuredPackage } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { contractsFileSchema, embeddedPlatform, importContracts } from '@/insurer';
+import { importProducts } from '@/insurer/catalogue/import-products';
+import { importServiceNetwork } from '@/insurer/catalogue/import-service-network';
+import { productsFileSchema } from '@/insurer/catalogue/products-file';
+import { serviceNetworkFileSchema } from '@/insurer/catalogue/service-network-file';
+import { claimRecordSchema } from '@/insurer/claims/claim-record';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
 import { database } from '@/lib/db';
-import { contractsFileSchema, embeddedPlatform, importContracts } from '../../embedded';
-import { importProducts } from '../../embedded/catalogue/import-products';
-import { importServiceNetwork } from '../../embedded/catalogue/import-service-network';
-import { productsFileSchema } from '../../embedded/catalogue/products-file';
-import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
-import { claimRecordSchema } from '../../embedded/claims/claim-record';
-import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { newClientId } from '../contracts';
 import { asWritten } from '../give-contracts';
 import {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { splitCost } from '@/insurer/claims/amounts';
+import { type Decision, decideClaim, type Facts } from '@/insurer/claims/decide-claim';
+import { deductibleOf } from '@/insurer/claims/deductibles';
+import { denialCodes, missingDenials } from '@/insurer/claims/denial-codes';
+import { type LimitUsed, leftForClaim } from '@/insurer/claims/limits';
+import { bookable } from '@/insurer/claims/make-quotes';
+import type { EarlierClaim } from '@/insurer/claims/signals';
 import { addDays } from '@/lib/dates';
 import { drill } from '../../../../tests/setup/scope';
-import { splitCost } from '../../embedded/claims/amounts';
-import { type Decision, decideClaim, type Facts } from '../../embedded/claims/decide-claim';
-import { deductibleOf } from '../../embedded/claims/deductibles';
-import { denialCodes, missingDenials } from '../../embedded/claims/denial-codes';
-import { type LimitUsed, leftForClaim } from '../../embedded/claims/limits';
-import { bookable } from '../../embedded/claims/make-quotes';
-import type { EarlierClaim } from '../../embedded/claims/signals';
 import { catalogue, facts, telephonePlan } from './insured';
 
 const decided = (changes: Parameters<typeof facts>[0] = {}) => decideClaim(facts(changes));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, worthTheirPrice } from '../../embedded/claims/delivery-days';
+import { arrivalOf, worthTheirPrice } from '@/insurer/claims/delivery-days';
 import { deliveryOptionSchema } from '../../port';
 
 /** Until two o'clock in Chicago, there the next working day. */

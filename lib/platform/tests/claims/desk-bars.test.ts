@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barOf, type WhoseClaim } from '../../embedded/desk/bars';
-import { readSeen, writtenSeen } from '../../embedded/desk/seen';
+import { barOf, type WhoseClaim } from '@/insurer/desk/bars';
+import { readSeen, writtenSeen } from '@/insurer/desk/seen';
 
 const handler = { name: 'Bea Handler', email: 'bea@example.com' };
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { embeddedDesk } from '@/insurer/desk/embedded-desk';
 import { database } from '@/lib/db';
 import { deskOf } from '../../desk-of';
-import { embeddedPlatform } from '../../embedded';
-import { embeddedDesk } from '../../embedded/desk/embedded-desk';
 import type {
   ClaimsDesk,
   DeskDecision,

@@ -1,5 +1,5 @@
-import { claimRecordSchema, type StoredClaim } from '../../embedded/claims/claim-record';
-import type { Standing } from '../../embedded/claims/standing-texts';
+import { claimRecordSchema, type StoredClaim } from '@/insurer/claims/claim-record';
+import type { Standing } from '@/insurer/claims/standing-texts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const quote = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { productsFileSchema } from '../../embedded/catalogue/products-file';
-import { decideClaim } from '../../embedded/claims/decide-claim';
-import { expectedCosts } from '../../embedded/claims/expected-costs';
+import { productsFileSchema } from '@/insurer/catalogue/products-file';
+import { decideClaim } from '@/insurer/claims/decide-claim';
+import { expectedCosts } from '@/insurer/claims/expected-costs';
 import { facts } from './insured';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

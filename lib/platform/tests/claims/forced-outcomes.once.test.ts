@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddedPlatform } from '../../embedded';
+import { embeddedPlatform } from '@/insurer';
 import { withMockFlows } from '../../mock';
 import { type ForcedOutcome, forcedOutcomes } from '../../port';
 import { newClientId } from '../contracts';

@@ -1,22 +1,21 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { database, inTransaction } from '@/lib/db';
-import { contractsFileSchema, importContracts } from '../../embedded';
-import { importProducts } from '../../embedded/catalogue/import-products';
-import { importServiceNetwork } from '../../embedded/catalogue/import-service-network';
-import { productsFileSchema } from '../../embedded/catalogue/products-file';
-import { serviceNetworkFileSchema } from '../../embedded/catalogue/service-network-file';
-import type { DeskAnswer, DeskDoing } from '../../embedded/claims/desk';
-import { reportDiagnosis, sendForDiagnosis } from '../../embedded/claims/diagnose-claim';
-import { receiveDevice } from '../../embedded/claims/give-requirement';
-import { nobodyCame } from '../../embedded/claims/nobody-came';
-import { progressReturn, reportReturnCharge } from '../../embedded/claims/return-device';
+import { contractsFileSchema, importContracts } from '@/insurer';
+import { importProducts } from '@/insurer/catalogue/import-products';
+import { importServiceNetwork } from '@/insurer/catalogue/import-service-network';
+import { productsFileSchema } from '@/insurer/catalogue/products-file';
+import { serviceNetworkFileSchema } from '@/insurer/catalogue/service-network-file';
+import type { DeskAnswer, DeskDoing } from '@/insurer/claims/desk';
+import { reportDiagnosis, sendForDiagnosis } from '@/insurer/claims/diagnose-claim';
+import { receiveDevice } from '@/insurer/claims/give-requirement';
+import { nobodyCame } from '@/insurer/claims/nobody-came';
+import { progressReturn, reportReturnCharge } from '@/insurer/claims/return-device';
 import {
   acceptRequirement,
   approveClaim,
   denyClaim,
   rejectRequirement,
-} from '../../embedded/claims/review-claim';
+} from '@/insurer/claims/review-claim';
 import {
   cannotBeRepaired,
   foundNoFault,
@@ -24,7 +23,8 @@ import {
   progressService,
   reportPayout,
   reportRecovered,
-} from '../../embedded/claims/service-progress';
+} from '@/insurer/claims/service-progress';
+import { database, inTransaction } from '@/lib/db';
 import type { Platform } from '../../port';
 import { asWritten } from '../give-contracts';
 import type { ClaimsUnderTest, Desk } from '../suite/insured-holders';

@@ -3,8 +3,8 @@ import {
   clientCatalogueSchema,
   type InsuranceProduct,
   insuranceProductSchema,
-} from '../../embedded/catalogue/products-file';
-import type { Facts } from '../../embedded/claims/decide-claim';
+} from '@/insurer/catalogue/products-file';
+import type { Facts } from '@/insurer/claims/decide-claim';
 
 /** An offer of another year of the telephone plan, which can be taken early. */
 export const anotherYear = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import { database } from '@/lib/db';
 import { drill } from '../../../../tests/setup/scope';
-import { embeddedPlatform } from '../../embedded';
 import { newClientId } from '../contracts';
 import { daysFromNow, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';

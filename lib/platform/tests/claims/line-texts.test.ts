@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { comesBackText, deniedBackText } from '../../embedded/claims/ended-texts';
-import { eventTexts } from '../../embedded/claims/event-texts';
-import { textFor } from '../../embedded/claims/line-texts';
-import { orderNews } from '../../embedded/claims/news-texts';
-import { orderTexts } from '../../embedded/claims/order-texts';
-import { nextStep } from '../../embedded/claims/standing';
-import { bringAtTimeText, standingTexts } from '../../embedded/claims/standing-texts';
+import { comesBackText, deniedBackText } from '@/insurer/claims/ended-texts';
+import { eventTexts } from '@/insurer/claims/event-texts';
+import { textFor } from '@/insurer/claims/line-texts';
+import { orderNews } from '@/insurer/claims/news-texts';
+import { orderTexts } from '@/insurer/claims/order-texts';
+import { nextStep } from '@/insurer/claims/standing';
+import { bringAtTimeText, standingTexts } from '@/insurer/claims/standing-texts';
 import { claimStanding } from './every-standing';
 
 const today = '2026-11-28';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { passDates } from '@/insurer/dates/pass-dates';
+import { turnForward } from '@/insurer/tester-clock/turn-forward';
 import { database } from '@/lib/db';
-import { passDates } from '../../embedded/dates/pass-dates';
-import { turnForward } from '../../embedded/tester-clock/turn-forward';
 import { newClientId } from '../contracts';
 import {
   contentOf,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
 import { addDays } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { drill } from '../../../../tests/setup/scope';
-import { embeddedPlatform } from '../../embedded';
-import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import type { ClaimDetails, PlatformAnswer, Quote } from '../../port';
 import { problemsOf } from '../../port/shared/claim-problems';
 import { newClientId } from '../contracts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { issueDueInvoices } from '@/insurer/billing/issue-due';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
 import { database, inTransaction } from '@/lib/db';
-import { embeddedPlatform } from '../../embedded';
-import { issueDueInvoices } from '../../embedded/billing/issue-due';
-import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { newClientId } from '../contracts';
 import {
   contentOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { turns } from '../../embedded/claims/standing';
-import { standingTexts } from '../../embedded/claims/standing-texts';
+import { turns } from '@/insurer/claims/standing';
+import { standingTexts } from '@/insurer/claims/standing-texts';
 import { demonstration } from '../demonstration';
 
 test('a claim that waits for documents says by when it is decided once they are there', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preparationsOf } from '../../embedded/claims/quote-choices';
+import { preparationsOf } from '@/insurer/claims/quote-choices';
 import { demonstration, there } from '../demonstration';
 
 const northwind = there(

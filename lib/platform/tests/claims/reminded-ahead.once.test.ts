@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimRecordSchema } from '@/insurer/claims/claim-record';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
+import { dayText } from '@/insurer/day-text';
 import { localTime } from '@/lib/dates';
 import { database } from '@/lib/db';
-import { claimRecordSchema } from '../../embedded/claims/claim-record';
-import { passDeadlines } from '../../embedded/claims/pass-deadlines';
-import { dayText } from '../../embedded/day-text';
 import { claimNewsSchema } from '../../port';
 import { newClientId } from '../contracts';
 import { contentOf, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';

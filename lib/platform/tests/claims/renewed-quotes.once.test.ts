@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
 import { database } from '@/lib/db';
-import { passDeadlines } from '../../embedded/claims/pass-deadlines';
 import { newClientId } from '../contracts';
 import {
   contentOf,

@@ -4,7 +4,7 @@ import {
   isToJudge,
   mayBecome,
   stateOnceGiven,
-} from '../../embedded/claims/requirement-states';
+} from '@/insurer/claims/requirement-states';
 import { requirementStates } from '../../port';
 
 const after = (state: (typeof requirementStates)[number]) =>

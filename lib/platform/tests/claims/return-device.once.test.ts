@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
+import { lockedLateTexts } from '@/insurer/claims/return-texts';
 import { database } from '@/lib/db';
-import { embeddedPlatform } from '../../embedded';
-import { passDeadlines } from '../../embedded/claims/pass-deadlines';
-import { lockedLateTexts } from '../../embedded/claims/return-texts';
 import { newClientId } from '../contracts';
 import {
   contentOf,

@@ -1,26 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drill } from '../../../../tests/setup/scope';
-import { type ClaimRecord, claimRecordSchema } from '../../embedded/claims/claim-record';
+import { type ClaimRecord, claimRecordSchema } from '@/insurer/claims/claim-record';
 import {
   type Actor,
   type ClaimState,
   claimMoves,
   isOpen,
   mayMove,
-} from '../../embedded/claims/claim-states';
-import { eventTexts } from '../../embedded/claims/event-texts';
-import { orderTexts } from '../../embedded/claims/order-texts';
-import { lineTitles } from '../../embedded/claims/quote-texts';
-import {
-  isReturnOpen,
-  mayReturn,
-  returnMoves,
-  returnStates,
-} from '../../embedded/claims/return-states';
-import { returnTexts, unlocking } from '../../embedded/claims/return-texts';
-import { dueOf, nextStep, standingOf } from '../../embedded/claims/standing';
-import { standingTexts } from '../../embedded/claims/standing-texts';
+} from '@/insurer/claims/claim-states';
+import { eventTexts } from '@/insurer/claims/event-texts';
+import { orderTexts } from '@/insurer/claims/order-texts';
+import { lineTitles } from '@/insurer/claims/quote-texts';
+import { isReturnOpen, mayReturn, returnMoves, returnStates } from '@/insurer/claims/return-states';
+import { returnTexts, unlocking } from '@/insurer/claims/return-texts';
+import { dueOf, nextStep, standingOf } from '@/insurer/claims/standing';
+import { standingTexts } from '@/insurer/claims/standing-texts';
+import { drill } from '../../../../tests/setup/scope';
 import { claimOutcomes, claimStates } from '../../port';
 
 const actors: readonly Actor[] = ['HOLDER', 'AGENT', 'INSURER', 'SHOP', 'SYSTEM'];

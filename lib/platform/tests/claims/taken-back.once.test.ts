@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { embeddedDesk } from '@/insurer/desk/embedded-desk';
 import { database } from '@/lib/db';
-import { embeddedPlatform } from '../../embedded';
-import { embeddedDesk } from '../../embedded/desk/embedded-desk';
 import type { DeskDecision, DeskHandler } from '../../port/desk';
 import { newClientId } from '../contracts';
 import { contentOf, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';

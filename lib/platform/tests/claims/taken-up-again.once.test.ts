@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { closedAgainText, comesBackText } from '@/insurer/claims/ended-texts';
+import { owedOf } from '@/insurer/claims/store/owed';
 import { database } from '@/lib/db';
-import { embeddedPlatform } from '../../embedded';
-import { closedAgainText, comesBackText } from '../../embedded/claims/ended-texts';
-import { owedOf } from '../../embedded/claims/store/owed';
 import { type ClaimDetails, claimProblems } from '../../port';
 import { problemsOf } from '../../port/shared/claim-problems';
 import { newClientId } from '../contracts';

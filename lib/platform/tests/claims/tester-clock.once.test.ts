@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { type Turning, turnForward } from '@/insurer/tester-clock/turn-forward';
 import { addDays, dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { embeddedPlatform } from '../../embedded';
-import { type Turning, turnForward } from '../../embedded/tester-clock/turn-forward';
 import type { ClaimDetails } from '../../port';
 import { turnClaim } from '../../tester-clock';
 import { newClientId } from '../contracts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { claimNews, toldReminder } from '@/insurer/claims/claim-news';
+import type { RequirementRecord, StoredClaim } from '@/insurer/claims/claim-record';
+import { claimView } from '@/insurer/claims/claim-view';
+import { newRequirement } from '@/insurer/claims/new-requirement';
+import { visitText } from '@/insurer/claims/standing-texts';
+import { dayText } from '@/insurer/day-text';
+import { historyOf } from '@/insurer/desk/desk-history';
 import { addDays } from '@/lib/dates';
-import { claimNews, toldReminder } from '../../embedded/claims/claim-news';
-import type { RequirementRecord, StoredClaim } from '../../embedded/claims/claim-record';
-import { claimView } from '../../embedded/claims/claim-view';
-import { newRequirement } from '../../embedded/claims/new-requirement';
-import { visitText } from '../../embedded/claims/standing-texts';
-import { dayText } from '../../embedded/day-text';
-import { historyOf } from '../../embedded/desk/desk-history';
 import { claimStanding } from './every-standing';
 
 const now = new Date('2026-06-10T12:00:00Z');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { verifyHolder } from '@/insurer/claims/review-claim';
 import { inTransaction } from '@/lib/db';
-import { embeddedPlatform } from '../../embedded';
-import { verifyHolder } from '../../embedded/claims/review-claim';
 import { newClientId } from '../contracts';
 import { contentOf, daysFromNow, holderOf, insuredHolders } from '../suite/insured-holders';
 import { insuredClients } from './insured-clients';

@@ -1,4 +1,4 @@
-import { insuranceProductSchema } from '../../embedded/catalogue/products-file';
+import { insuranceProductSchema } from '@/insurer/catalogue/products-file';
 import { telephonePlan } from './insured';
 
 export const lockedOut = 'LOCKED_OUT';

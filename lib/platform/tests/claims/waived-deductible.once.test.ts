@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { waiverCodes } from '@/insurer/claims/waiver-texts';
 import { database } from '@/lib/db';
-import { waiverCodes } from '../../embedded/claims/waiver-texts';
 import { newClientId } from '../contracts';
 import { contentOf, type Holder, holderOf, insuredHolders } from '../suite/insured-holders';
 import { AtDesk, handlerWith } from './at-desk';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { limitLeft } from '@/insurer/coverages/limits-left';
 import { addDays } from '@/lib/dates';
-import { limitLeft } from '../../embedded/coverages/limits-left';
 
 const began = '2025-01-31';
 const use = (countsOn: string, amount = 100) => ({ countsOn, amount });

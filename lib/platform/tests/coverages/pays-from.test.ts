@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paysFrom } from '../../embedded/coverages/pays-from';
+import { paysFrom } from '@/insurer/coverages/pays-from';
 
 test.each<[string, object, number, string]>([
   ['without a waiting period', {}, 0, '2026-09-01'],

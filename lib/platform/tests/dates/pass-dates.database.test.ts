@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { passSome } from '@/insurer/claims/pass-deadlines';
+import { passDates } from '@/insurer/dates/pass-dates';
+import { clientsWithDates } from '@/insurer/dates/store';
 import { database } from '@/lib/db';
-import { embeddedPlatform } from '../../embedded';
-import { passSome } from '../../embedded/claims/pass-deadlines';
-import { passDates } from '../../embedded/dates/pass-dates';
-import { clientsWithDates } from '../../embedded/dates/store';
 import { planOf } from '../billing/plan';
 import { insuredClients } from '../claims/insured-clients';
 import { newClientId } from '../contracts';

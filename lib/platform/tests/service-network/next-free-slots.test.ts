@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { nextFreeSlots } from '@/insurer/service-network/free-slots';
 import type { PrismaTransaction } from '@/lib/db';
-import { nextFreeSlots } from '../../embedded/service-network/free-slots';
 
 /** A Monday. */
 const now = new Date('2026-03-02T08:00:00Z');

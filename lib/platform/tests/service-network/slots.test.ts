@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { distanceBetween } from '../../embedded/service-network/distance';
-import { dayIn, momentOf } from '../../embedded/service-network/local-time';
-import { slotId, slotNamed, slotsOf } from '../../embedded/service-network/slots';
+import { distanceBetween } from '@/insurer/service-network/distance';
+import { dayIn, momentOf } from '@/insurer/service-network/local-time';
+import { slotId, slotNamed, slotsOf } from '@/insurer/service-network/slots';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: '00:00', closes: '06:00' }));
 const shop = {
