@@ -4,11 +4,11 @@ import { MustComeBack } from '@/components/claims/tracking/must-come-back';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { claimView } from '@/insurer/claims/claim-view';
 import { unlocking } from '@/insurer/claims/return-texts';
+import { claimStanding } from '@/insurer/tests/claims/every-standing';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, today as dayIn } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { claimDetailsSchema } from '@/lib/platform';
-import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { plainView } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };

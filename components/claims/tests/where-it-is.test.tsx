@@ -6,13 +6,13 @@ import { claimView } from '@/insurer/claims/claim-view';
 import { takeUpText } from '@/insurer/claims/ended-texts';
 import { standingOf } from '@/insurer/claims/standing';
 import { standingTexts } from '@/insurer/claims/standing-texts';
+import { claimStanding, standings } from '@/insurer/tests/claims/every-standing';
 import { wayOn } from '@/lib/claims';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { addDays, today as dayIn } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { claimDetailsSchema } from '@/lib/platform';
-import { claimStanding, standings } from '@/lib/platform/tests/claims/every-standing';
 import { plainView, type View } from '@/lib/request';
 
 const languages = ['en', 'es', 'de', 'fr', 'ar'] as const;

@@ -11,7 +11,7 @@ import { allJobs } from '@/lib/operations/all-jobs';
 import { paymentJobs } from '@/lib/payments';
 import { typeCard } from '@/lib/payments/demonstration/tests/provider';
 import '@/insurer/register';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { chargingReturns } from '../jobs';
 import { keptCard, overdueReturn, referenceOf } from './overdue-return';

@@ -6,13 +6,13 @@ import { orderNews } from '@/insurer/claims/news-texts';
 import { type Text, textOf } from '@/insurer/claims/say';
 import { standingTexts } from '@/insurer/claims/standing-texts';
 import { filled } from '@/insurer/plans/texts';
+import { claimStanding } from '@/insurer/tests/claims/every-standing';
 import { type Language, languageSchema, originOf } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { composeMessage } from '@/lib/messaging';
 import { septetsOf } from '@/lib/messaging/tests/septets';
 import type { ClaimNews } from '@/lib/platform';
-import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { moveDetails, reminderDetails, type Told } from '../claim-news';
 import { filedDetails } from '../filed-claim';
 

@@ -12,7 +12,7 @@ import { database } from '@/lib/db';
 import { prepareSending, startWork } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';
 import '@/insurer/register';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { contentOf, givenPlans, usd } from '@/lib/platform/tests/suite/world';
 import { beginPayment } from '../begin';
 import { paymentJobs } from '../jobs';

@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { importContracts } from '@/insurer';
 import { importClaims } from '@/insurer/claims/import-claims';
 import { importCatalogue } from '@/insurer/import-catalogue';
+import { demonstration, there } from '@/insurer/tests/demonstration';
+import { asWritten } from '@/insurer/tests/give-contracts';
 import { type ClientSnapshot, clientByHost } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { database } from '@/lib/db';
@@ -14,8 +16,6 @@ import { pdfCompiler } from '@/lib/pdf/compiler/compiler';
 import { readPdf } from '@/lib/pdf/tests/read-pdf';
 import * as platforms from '@/lib/platform';
 import { platformOf } from '@/lib/platform';
-import { demonstration, there } from '@/lib/platform/tests/demonstration';
-import { asWritten } from '@/lib/platform/tests/give-contracts';
 import { openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
 import { answerDocument } from '../documents/answer-document';
