@@ -1,6 +1,6 @@
 /**
- * The port to the system of record, the embedded one, and the one over HTTP. What a page makes of
- * its answers belongs to the room of the page.
+ * The port to the system of record, and its adapter over HTTP. The embedded insurer stands in `insurer/`.
+ * What a page makes of the answers belongs to the room of the page.
  */
 
 export { deskOf, hasDesk } from './desk-of';
