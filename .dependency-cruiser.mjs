@@ -1,6 +1,9 @@
 /** The one direction of imports: app → components → lib/<domain> → ports → adapters. */
 const domains = '^lib/([^/]+)/';
 
+/** The rooms of lib that the insurer may import, besides the port of lib/platform. */
+const roomsOfInsurer = ['clients', 'config', 'content', 'dates', 'db', 'observability', 'typed'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -15,14 +18,14 @@ export default {
       name: 'domains-know-no-page',
       comment: 'A domain never imports what is built on it.',
       severity: 'error',
-      from: { path: '^lib/', pathNot: '/tests/' },
+      from: { path: '^(insurer|lib)/', pathNot: '/tests/' },
       to: { path: '^(app|components|scripts|tests)/' },
     },
     {
       name: 'tests-of-domains-know-no-page',
       comment: 'They share what sets tests up, and start programs by their file.',
       severity: 'error',
-      from: { path: '^lib/.*/tests/' },
+      from: { path: ['^insurer/tests/', '^lib/.*/tests/'] },
       to: {
         path: '^(app|components|scripts|tests)/',
         pathNot: ['^tests/setup/', '^scripts/programs\\.mjs$'],
@@ -44,20 +47,39 @@ export default {
     {
       name: 'no-insurer-in-the-portal',
       comment:
-        'The embedded insurer is loaded when a client without a platform is asked for (lib/platform/insurer.ts): no page, change or middleware is made of it.',
+        'The embedded insurer is loaded when a client without a platform is asked for (lib/platform/port/insurer.ts): no page, change or middleware is made of it.',
       severity: 'error',
-      from: {
-        path: '^(app|components|lib|middleware\\.ts)',
-        pathNot: ['^lib/platform/embedded/', '/tests/'],
+      from: { path: '^(app|components|lib|middleware\\.ts)', pathNot: '/tests/' },
+      to: { path: '^insurer/' },
+    },
+    {
+      name: 'insurer-by-its-face',
+      comment: 'Programs register the insurer by register.ts, and import it by index.ts.',
+      severity: 'error',
+      from: { path: '^(scripts/|instrumentation\\.ts)' },
+      to: { path: '^insurer/', pathNot: '^insurer/(index|register)\\.ts$' },
+    },
+    {
+      name: 'insurer-knows-the-port',
+      comment:
+        'The insurer imports the port of lib/platform, the index.ts of the rooms listed above, and nothing else of the portal.',
+      severity: 'error',
+      from: { path: '^insurer/', pathNot: '/tests/' },
+      to: {
+        path: '^(lib/|messages/|middleware\\.ts|instrumentation\\.ts)',
+        pathNot: [
+          `^lib/(${roomsOfInsurer.join('|')})/index\\.ts$`,
+          '^lib/platform/port/',
+          '^lib/db/generated/',
+        ],
       },
-      to: { path: '^lib/platform/embedded/' },
     },
     {
       name: 'prisma-in-a-store',
       comment: 'Only lib/db and a room’s store import Prisma; others ask `database()` for models.',
       severity: 'error',
       from: {
-        path: '^(app|components|lib)/',
+        path: '^(app|components|insurer|lib)/',
         pathNot: ['^lib/db/', '/store/', '/store\\.ts$', '/tests/'],
       },
       to: { path: ['^lib/db/generated/', 'node_modules/@prisma/', 'node_modules/pg/'] },

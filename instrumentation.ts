@@ -17,7 +17,7 @@ export const onRequestError: Instrumentation.onRequestError = async (...failure)
 /** Called by Next once, before it serves. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    await import('@/lib/platform/embedded/register');
+    await import('@/insurer/register');
     const { beginServing } = await import('@/lib/operations/begin-serving');
     await beginServing();
   }

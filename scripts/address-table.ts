@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contractsFileSchema, productsFileSchema } from '@/insurer';
 import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
 import { marisol, noor, teodor } from '@/lib/identity/demonstration/people';
-import { contractsFileSchema, productsFileSchema } from '@/lib/platform/embedded';
 import { demonstrationEditor } from './editor';
 import { partnersAddress } from './partners/address';
 import { playsPayments } from './partners/payments';

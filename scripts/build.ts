@@ -9,6 +9,7 @@ const stamp = `${folder}/portico-build`;
 const sources = [
   'app/**/*',
   'components/**/*',
+  'insurer/**/*',
   'lib/**/*',
   'messages/**/*',
   'public/**/*',

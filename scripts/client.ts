@@ -4,11 +4,11 @@
  * sign them in, their content editors, and who decides their claims.
  */
 import { userInfo } from 'node:os';
+import { mintSearchToken } from '@/insurer';
 import { snapshotById } from '@/lib/clients';
 import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
 import { ExportError, exportPackage, listClients } from '@/lib/packages';
-import { mintSearchToken } from '@/lib/platform/embedded';
 import { EditorError, editorCommand } from './editor';
 import { HandlerError, handlerCommand } from './handler';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';

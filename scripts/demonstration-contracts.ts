@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ContractsFile, contractsFileSchema } from '@/lib/platform/embedded';
+import { type ContractsFile, contractsFileSchema } from '@/insurer';
 
 /** The contracts of a client of the demonstration; none where its package has none. */
 export async function demonstrationContracts(

@@ -2,17 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { defaultPackage, isKnownResource } from '@/lib/clients';
-import { searchTerm } from '@/lib/lookup';
-import {
-  type ClientPackage,
-  hasDefaults,
-  type ImportOptions,
-  importPackages,
-  type PackageProblem,
-  type PlatformSchemas,
-  readPackages,
-} from '@/lib/packages';
 import {
   type ClaimProblem,
   contractsFileSchema,
@@ -24,7 +13,18 @@ import {
   searchCollisions,
   serviceNetworkFileSchema,
   writtenProblems,
-} from '@/lib/platform/embedded';
+} from '@/insurer';
+import { defaultPackage, isKnownResource } from '@/lib/clients';
+import { searchTerm } from '@/lib/lookup';
+import {
+  type ClientPackage,
+  hasDefaults,
+  type ImportOptions,
+  importPackages,
+  type PackageProblem,
+  type PlatformSchemas,
+  readPackages,
+} from '@/lib/packages';
 import { addEditor, hasEditor } from '@/lib/session';
 import { demonstrationEditor } from './editor';
 import { atOwnPort } from './partners/address';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contractsFileSchema, productsFileSchema, serviceNetworkFileSchema } from '@/insurer';
 import {
   clientFileSchema,
   imageDescriptionSchema,
@@ -12,11 +13,6 @@ import {
 } from '@/lib/clients';
 import { listFileSchema, menuFileSchema } from '@/lib/packages';
 import { checkSampleSchema } from '@/lib/platform/conformance';
-import {
-  contractsFileSchema,
-  productsFileSchema,
-  serviceNetworkFileSchema,
-} from '@/lib/platform/embedded';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -6,11 +6,11 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
+import { passAllDates } from '@/insurer';
 import { knowsClients } from '@/lib/clients';
 import { environment, platformCredentialsName } from '@/lib/config';
 import { closeDatabase, databaseProblem, embeddedAddress } from '@/lib/db';
 import { log } from '@/lib/observability';
-import { passAllDates } from '@/lib/platform/embedded';
 import { platformHandler } from '@/lib/platform/server';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
 import { partnersPort } from './partners/address';

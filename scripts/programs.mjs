@@ -181,7 +181,7 @@ const checkedFirst = {
       namespace: 'checked',
     }));
     build.onLoad({ filter: /./, namespace: 'checked' }, ({ path: source }) => ({
-      contents: `import './scripts/require-environment'; import './lib/platform/embedded/register'; await import('./${source}');`,
+      contents: `import './scripts/require-environment'; import './insurer/register'; await import('./${source}');`,
       resolveDir: path.resolve(),
     }));
   },

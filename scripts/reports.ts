@@ -7,11 +7,6 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { closeDatabase } from '@/lib/db';
-import { openHandedIn } from '@/lib/documents';
-import { endSending, prepareSending } from '@/lib/jobs';
-import { allJobs } from '@/lib/operations/all-jobs';
-import { refusalReasons } from '@/lib/platform';
 import {
   acceptReceipt,
   acceptReport,
@@ -20,7 +15,12 @@ import {
   isRefusalReason,
   refuseCase,
   waitingCases,
-} from '@/lib/platform/embedded';
+} from '@/insurer';
+import { closeDatabase } from '@/lib/db';
+import { openHandedIn } from '@/lib/documents';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { allJobs } from '@/lib/operations/all-jobs';
+import { refusalReasons } from '@/lib/platform';
 import { followWaiting } from '@/lib/registration';
 
 const [command, id = '', first = '', second = ''] = process.argv.slice(2);

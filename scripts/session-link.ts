@@ -1,6 +1,6 @@
+import { mintSessionId, mintSessionLink } from '@/insurer';
 import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
 import { mintAgentToken } from '@/lib/identity';
-import { mintSessionId, mintSessionLink } from '@/lib/platform/embedded';
 
 /** Thrown with what is wrong, for whoever asked for a link. */
 export class SessionLinkError extends Error {

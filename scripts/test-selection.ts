@@ -9,12 +9,15 @@ export type KindOfTests = (typeof kindsOfTests)[number];
 /** The files of tests that a run goes through, by what runs them; each list may be empty. */
 export type Selection = Readonly<Record<KindOfTests, readonly string[]>>;
 
-/** Every room: a folder of lib or of components. */
+/** The folders beside app, components and lib; their tests run by their names, as those of rooms do. */
+const besideThePortal = ['insurer'];
+
+/** Every room: a folder of lib or of components, or one beside them. */
 export function rooms(): readonly string[] {
   const folders = ['lib', 'components'].flatMap((layer) =>
     readdirSync(layer, { withFileTypes: true }).filter((entry) => entry.isDirectory()),
   );
-  return [...new Set(folders.map(({ name }) => name))]
+  return [...new Set([...folders.map(({ name }) => name), ...besideThePortal])]
     .filter((name) => name !== 'tests')
     .toSorted();
 }
@@ -38,10 +41,15 @@ export function selectTests(names: readonly string[]): Selection | undefined {
   return joined(chosen);
 }
 
+/** Where the files of a room are: the beginning of a glob. */
+function placeOf(room: string): string {
+  return besideThePortal.includes(room) ? room : `{lib,components}/${room}`;
+}
+
 function testsOfRooms(names: readonly string[]): Selection {
   return selectionOf(
     names.flatMap((room) => [
-      ...globSync(`{lib,components}/${room}/**/*.test.{ts,tsx}`),
+      ...globSync(`${placeOf(room)}/**/*.test.{ts,tsx}`),
       // `home` has home.spec.ts, home.full.spec.ts and home-search.spec.ts, not homes.spec.ts.
       ...globSync(`tests/{http,browser,operations}/${room}{.,-*.}*{test,spec}.ts`),
     ]),
@@ -52,7 +60,7 @@ function selectionOf(files: readonly string[]): Selection {
   const below = (folder: string) =>
     [...new Set(files)].filter((file) => file.startsWith(`${folder}/`)).toSorted();
   return {
-    unit: [...below('lib'), ...below('components')],
+    unit: ['lib', 'components', ...besideThePortal].flatMap(below),
     http: below('tests/http'),
     browser: below('tests/browser'),
     operations: below('tests/operations'),
@@ -82,6 +90,8 @@ function changedRooms(): readonly string[] {
 }
 
 function roomsOfFile(file: string): readonly string[] {
+  const folder = besideThePortal.find((each) => file.startsWith(`${each}/`));
+  if (folder) return [folder];
   const [, room] =
     /^(?:lib|components)\/([^/]+)\//.exec(file) ??
     /^app\/.*\(([^/]+)\)\//.exec(file) ??
@@ -95,13 +105,16 @@ function roomsOfFile(file: string): readonly string[] {
 }
 
 function importedRooms(room: string): readonly string[] {
-  return roomsImportedBy(globSync(`{lib,components}/${room}/**/*.{ts,tsx}`));
+  return roomsImportedBy(globSync(`${placeOf(room)}/**/*.{ts,tsx}`));
 }
 
 function roomsImportedBy(files: readonly string[]): readonly string[] {
-  const imports = /from '@\/(?:lib|components)\/([^/']+)/g;
+  const beside = besideThePortal.join('|');
+  const imports = new RegExp(`from '@/(?:(?:lib|components)/([^/']+)|(${beside})['/])`, 'g');
   return files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, room]) => room ?? []),
+    [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(
+      ([, room, folder]) => room ?? folder ?? [],
+    ),
   );
 }
 

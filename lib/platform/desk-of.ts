@@ -1,8 +1,8 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { requireNoTransaction } from '@/lib/db';
-import type { ClaimsDesk, DeskContext, DeskOutcome } from './desk/port';
 import { wakeFeed } from './feed/wake-feed';
-import { insurer } from './insurer';
+import type { ClaimsDesk, DeskContext, DeskOutcome } from './port/desk';
+import { insurer } from './port/insurer';
 
 interface Chosen {
   readonly snapshot: Pick<ClientSnapshot, 'id' | 'platform'>;

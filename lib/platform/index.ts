@@ -1,56 +1,8 @@
 /**
- * The port to the system of record, the embedded one, and the one over HTTP. What a page makes of
- * its answers belongs to the room of the page.
+ * The port to the system of record, and its adapter over HTTP. The embedded insurer stands in `insurer/`.
+ * What a page makes of the answers belongs to the room of the page.
  */
-export {
-  type AppointmentFacts,
-  appointmentFacts,
-  bookedAppointment,
-  comingAppointment,
-  isAtHolder,
-  isHomeVisit,
-} from './appointment-facts';
-export {
-  type ChosenCosts,
-  type ClaimCosts,
-  claimCosts,
-  deductibleOnReopening,
-  endedWithoutService,
-} from './claim-costs';
-export { isMissing, isPaidOut, problemsOf, whyNotReported } from './claim-problems';
-export {
-  isReturnLocked,
-  mayAppeal,
-  nextStepOf,
-  owedForReturn,
-  returnTerms,
-  toldOnce,
-} from './claim-story';
-export { coversOn } from './covers-on';
-export {
-  type ClaimsDesk,
-  type DeskActionKind,
-  type DeskAsked,
-  type DeskClaim,
-  type DeskDecision,
-  type DeskEntry,
-  type DeskEstimate,
-  type DeskFile,
-  type DeskFilter,
-  type DeskFindings,
-  type DeskHandler,
-  type DeskHappening,
-  type DeskList,
-  type DeskOutcome,
-  type DeskOwner,
-  type DeskPerson,
-  type DeskProblem,
-  type DeskProposal,
-  type DeskQuestion,
-  deskActionKinds,
-  deskFilters,
-  deskOwners,
-} from './desk/port';
+
 export { deskOf, hasDesk } from './desk-of';
 export { expiringPlatformRows } from './expiring';
 export {
@@ -79,8 +31,6 @@ export {
 } from './feed';
 export { codeForLog } from './http';
 export { SignedCalls } from './http/signed-calls';
-export { insurer, type Turn, turns } from './insurer';
-export { maskEmail, maskPhone } from './masking';
 export {
   type ClaimMockFlow,
   claimMockFlows,
@@ -95,8 +45,59 @@ export { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from './phone-
 export { platformDates } from './platform-dates';
 export { type PlatformChoice, platformOf } from './platform-of';
 export * from './port';
-export { readableEmail } from './readable-email';
+export {
+  type ClaimsDesk,
+  type DeskActionKind,
+  type DeskAsked,
+  type DeskClaim,
+  type DeskDecision,
+  type DeskEntry,
+  type DeskEstimate,
+  type DeskFile,
+  type DeskFilter,
+  type DeskFindings,
+  type DeskHandler,
+  type DeskHappening,
+  type DeskList,
+  type DeskOutcome,
+  type DeskOwner,
+  type DeskPerson,
+  type DeskProblem,
+  type DeskProposal,
+  type DeskQuestion,
+  deskActionKinds,
+  deskFilters,
+  deskOwners,
+} from './port/desk';
+export { insurer, type Turn, turns } from './port/insurer';
+export {
+  type AppointmentFacts,
+  appointmentFacts,
+  bookedAppointment,
+  comingAppointment,
+  isAtHolder,
+  isHomeVisit,
+} from './port/shared/appointment-facts';
+export {
+  type ChosenCosts,
+  type ClaimCosts,
+  claimCosts,
+  deductibleOnReopening,
+  endedWithoutService,
+} from './port/shared/claim-costs';
+export { isMissing, isPaidOut, problemsOf, whyNotReported } from './port/shared/claim-problems';
+export {
+  isReturnLocked,
+  mayAppeal,
+  nextStepOf,
+  owedForReturn,
+  returnTerms,
+  toldOnce,
+} from './port/shared/claim-story';
+export { coversOn } from './port/shared/covers-on';
+export { maskEmail, maskPhone } from './port/shared/masking';
+export { readableEmail } from './port/shared/readable-email';
+export { isImei, isVin, normalizeSerial } from './port/shared/serial-numbers';
 export { safetyWords } from './safety-words';
-export { isImei, isVin, normalizeSerial } from './serial-numbers';
 export { turnClaim } from './tester-clock';
 export { addressLines, countryName } from './written-address';

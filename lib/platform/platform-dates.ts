@@ -1,6 +1,6 @@
 import { defineJob } from '@/lib/jobs';
 import { hasEmbedded } from './feed/feeds';
-import { insurer } from './insurer';
+import { insurer } from './port/insurer';
 
 /**
  * The clock of the embedded platform, as an insurer's own has one: its rows are clients. Where a

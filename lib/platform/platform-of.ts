@@ -2,9 +2,9 @@ import type { ClientSnapshot, Path } from '@/lib/clients';
 import { askedPlatform } from './asked-platform';
 import { wakeFeed } from './feed/wake-feed';
 import { platformAt } from './http';
-import { insurer } from './insurer';
 import { forcedOutcomeOf, type MockFlows, withMockFlows } from './mock';
 import type { Platform } from './port';
+import { insurer } from './port/insurer';
 
 /** Whose platform is asked, as a view says it. */
 export interface PlatformChoice {

@@ -3,7 +3,7 @@ import { hasDevelopmentTools } from '@/lib/config';
 import { requireNoTransaction } from '@/lib/db';
 import { hasDesk } from './desk-of';
 import { wakeFeed } from './feed/wake-feed';
-import { insurer, type Turned, type TurnedClaim } from './insurer';
+import { insurer, type Turned, type TurnedClaim } from './port/insurer';
 
 /**
  * Turns the clock of a claim forward, for who tries the portal out (§2.6). Over HTTP an insurer’s

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { embeddedPlatform } from '@/insurer';
 import { type Path, pathSchema, snapshotById } from '@/lib/clients';
 import {
   platformCredentials,
@@ -7,7 +8,6 @@ import {
   sharedCredentialsProblem,
 } from '@/lib/config';
 import { listClients } from '@/lib/packages';
-import { embeddedPlatform } from '@/lib/platform/embedded';
 import type { PlatformAccount } from '@/lib/platform/server';
 import { platformAddress } from './address';
 

@@ -7,6 +7,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { mintSessionId } from '@/insurer';
 import { originOf, snapshotById } from '@/lib/clients';
 import { twilioAccounts } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
@@ -15,7 +16,6 @@ import { marisol, noor, teodor } from '@/lib/identity/demonstration/people';
 import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
 import { twilioStandIn } from '@/lib/messaging/demonstration/twilio-stand-in';
 import { listClients } from '@/lib/packages';
-import { mintSessionId } from '@/lib/platform/embedded';
 import { platformHandler } from '@/lib/platform/server';
 import { demonstrationContracts } from '../demonstration-contracts';
 import { platformPrefix, twilioPrefix } from './address';

@@ -129,7 +129,7 @@ export function layOutAsRelease(version: string): string {
 }
 
 const parts = [
-  ...['app', 'components', 'lib', 'messages', 'public', 'clients', 'prisma', 'scripts'],
+  ...['app', 'components', 'insurer', 'lib', 'messages', 'public', 'clients', 'prisma', 'scripts'],
   ...['instrumentation.ts', 'middleware.ts', 'next.config.mjs', 'postcss.config.mjs'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];

@@ -18,4 +18,4 @@ await Promise.all(
 for (const name of Object.keys(globalThis))
   if (name.startsWith('portal')) Reflect.deleteProperty(globalThis, name);
 vi.resetModules();
-await import('../../lib/platform/embedded/register');
+await import('../../insurer/register');

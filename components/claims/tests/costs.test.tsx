@@ -5,13 +5,13 @@ import { MoneyOut } from '@/components/claims/tracking/money-out';
 import { ProblemPage } from '@/components/claims/tracking/problem-page';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { Service } from '@/components/claims/tracking/service';
+import { claimView } from '@/insurer/claims/claim-view';
+import { claimStanding } from '@/insurer/tests/claims/every-standing';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { writeClaimSummary } from '@/lib/pdf/documents/claim-summary';
 import { sayingOf } from '@/lib/pdf/documents/saying';
 import { type ClaimDetails, claimCosts, claimDetailsSchema } from '@/lib/platform';
-import { claimView } from '@/lib/platform/embedded/claims/claim-view';
-import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { plainView } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };

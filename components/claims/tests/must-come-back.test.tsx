@@ -2,13 +2,13 @@ import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { MustComeBack } from '@/components/claims/tracking/must-come-back';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
+import { claimView } from '@/insurer/claims/claim-view';
+import { unlocking } from '@/insurer/claims/return-texts';
+import { claimStanding } from '@/insurer/tests/claims/every-standing';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, today as dayIn } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { claimDetailsSchema } from '@/lib/platform';
-import { claimView } from '@/lib/platform/embedded/claims/claim-view';
-import { unlocking } from '@/lib/platform/embedded/claims/return-texts';
-import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { plainView } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };

@@ -1,12 +1,12 @@
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { WhatWasTold } from '@/components/claims/tracking/what-was-told';
+import { claimView } from '@/insurer/claims/claim-view';
+import { claimStanding } from '@/insurer/tests/claims/every-standing';
 import { offeredBy } from '@/lib/claims/tests/offered';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { claimDetailsSchema } from '@/lib/platform';
-import { claimView } from '@/lib/platform/embedded/claims/claim-view';
-import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { plainView } from '@/lib/request';
 
 test('§2.1 claim-track: all that was told is read again: answers, guesses, and whom the holder has paid', async () => {

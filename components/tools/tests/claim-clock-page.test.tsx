@@ -1,13 +1,13 @@
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { ClaimClockPage } from '@/components/tools/claim-clock/claim-clock-page';
+import { claimView } from '@/insurer/claims/claim-view';
+import { eventTexts } from '@/insurer/claims/event-texts';
+import { claimStanding } from '@/insurer/tests/claims/every-standing';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { claimEventSchema } from '@/lib/platform';
-import { claimView } from '@/lib/platform/embedded/claims/claim-view';
-import { eventTexts } from '@/lib/platform/embedded/claims/event-texts';
-import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { plainView, type View } from '@/lib/request';
 import type { ClockContent } from '@/lib/tools';
 

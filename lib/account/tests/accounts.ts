@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import type { Change, Outcome, RawValues } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { searchContract } from '@/lib/lookup';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';
 

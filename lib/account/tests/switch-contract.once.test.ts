@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { database } from '@/lib/db';
 import type { RunningProvider } from '@/lib/identity/demonstration/openid-provider';
@@ -7,7 +8,6 @@ import { chooseContract, contractChoice } from '@/lib/identity/openid/choose-con
 import { ProviderBrowser } from '@/lib/identity/openid/tests/browser';
 import { newPortal, type TestPortal } from '@/lib/identity/openid/tests/portal';
 import { startProvider } from '@/lib/identity/openid/tests/providers';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { type Audience, sessionOf } from '@/lib/request';
 import { proveSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';

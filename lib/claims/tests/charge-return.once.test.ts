@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { insuredClients } from '@/insurer/tests/claims/insured-clients';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import * as config from '@/lib/config';
 import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
@@ -14,9 +17,6 @@ import * as settling from '@/lib/payments/settle';
 import * as store from '@/lib/payments/store';
 import { cards, ProviderUnderTest } from '@/lib/payments/tests/provider-under-test';
 import { newWorld, type World } from '@/lib/payments/tests/world';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { insuredClients } from '@/lib/platform/tests/claims/insured-clients';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { type Holder, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { chargingReturns } from '../jobs';
 import { chargeReturn } from '../settling/charge-return';

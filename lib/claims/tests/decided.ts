@@ -1,12 +1,8 @@
+import type { CauseRule, InsuranceProduct } from '@/insurer/catalogue/products-file';
+import { type Decision, decideClaim, type Facts } from '@/insurer/claims/decide-claim';
+import { deliveryView } from '@/insurer/claims/delivery-days';
+import { quotesOf, visitsOf } from '@/insurer/claims/make-quotes';
 import { type ClaimDetails, claimDetailsSchema, type Quote, quoteSchema } from '@/lib/platform';
-import type { CauseRule, InsuranceProduct } from '@/lib/platform/embedded/catalogue/products-file';
-import {
-  type Decision,
-  decideClaim,
-  type Facts,
-} from '@/lib/platform/embedded/claims/decide-claim';
-import { deliveryView } from '@/lib/platform/embedded/claims/delivery-days';
-import { quotesOf, visitsOf } from '@/lib/platform/embedded/claims/make-quotes';
 
 /** A wednesday in the middle of every plan of these tests. */
 export const now = new Date('2026-05-06T15:00:00Z');

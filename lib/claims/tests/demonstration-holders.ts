@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { insuredClients } from '@/insurer/tests/claims/insured-clients';
+import type { Insurer } from '@/insurer/tests/demonstration';
 import { addDays, dayOf } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { pageAt } from '@/lib/navigation/page-at';
 import { type ClaimDetails, isMissing, platformOf } from '@/lib/platform';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { insuredClients } from '@/lib/platform/tests/claims/insured-clients';
-import type { Insurer } from '@/lib/platform/tests/demonstration';
 import type { Desk, InsuredPackage } from '@/lib/platform/tests/suite/insured-holders';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { viewWith } from '@/lib/policies/tests/holder';

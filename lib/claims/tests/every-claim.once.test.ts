@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CauseRule, causesOf } from '@/insurer/catalogue/products-file';
+import { demonstration } from '@/insurer/tests/demonstration';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import type { ClaimMockFlow } from '@/lib/platform';
-import { type CauseRule, causesOf } from '@/lib/platform/embedded/catalogue/products-file';
-import { demonstration } from '@/lib/platform/tests/demonstration';
 import { send } from '@/lib/products/tests/world';
 import type { View } from '@/lib/request';
 import { drill } from '../../../tests/setup/scope';

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type CauseRule, causesOf, type InsuranceProduct } from '@/insurer/catalogue/products-file';
+import type { Facts } from '@/insurer/claims/decide-claim';
+import { demonstration } from '@/insurer/tests/demonstration';
 import { type ClaimDetails, type ClaimOptions, unknownAnswer } from '@/lib/platform';
-import {
-  type CauseRule,
-  causesOf,
-  type InsuranceProduct,
-} from '@/lib/platform/embedded/catalogue/products-file';
-import type { Facts } from '@/lib/platform/embedded/claims/decide-claim';
-import { demonstration } from '@/lib/platform/tests/demonstration';
 import { claimedCost } from '../filing/claimed-cost';
 import { type Filing, nextStep } from '../filing/steps';
 import { openQuotes, phaseOf, stepsOf, totalOf } from '../settling/steps';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { causesOf } from '@/insurer/catalogue/products-file';
+import { demonstration, type Insurer } from '@/insurer/tests/demonstration';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { type ClaimDetails, platformOf, type serviceRoutes } from '@/lib/platform';
-import { causesOf } from '@/lib/platform/embedded/catalogue/products-file';
-import { demonstration, type Insurer } from '@/lib/platform/tests/demonstration';
 import { send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { submitClaim } from '../filing/submit';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { embeddedPlatform } from '@/insurer';
+import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import * as platforms from '@/lib/platform';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
 import { newClientId } from '@/lib/platform/tests/contracts';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import {
   daysFromNow,
   insuredHolders,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { giveContracts } from '@/insurer/tests/give-contracts';
 import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { platformOf, wholeList } from '@/lib/platform';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { giveContracts } from '@/lib/platform/tests/give-contracts';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { viewWith } from '@/lib/policies/tests/holder';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';

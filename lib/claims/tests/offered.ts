@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
+import { productsFileSchema } from '@/insurer';
+import { dangersView } from '@/insurer/claims/dangers';
 import { type ClaimOptions, claimOptionsSchema } from '@/lib/platform';
-import { productsFileSchema } from '@/lib/platform/embedded';
-import { dangersView } from '@/lib/platform/embedded/claims/dangers';
 
 type ProductsFile = z.infer<typeof productsFileSchema>;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demonstration, productNamed, there } from '@/insurer/tests/demonstration';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
-import { demonstration, productNamed, there } from '@/lib/platform/tests/demonstration';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, daysFromNow } from '@/lib/platform/tests/suite/insured-holders';
 import { holderOf, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';

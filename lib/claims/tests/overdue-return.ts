@@ -1,11 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { embeddedPlatform } from '@/insurer';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
+import { progressService } from '@/insurer/claims/service-progress';
 import { database, inTransaction } from '@/lib/db';
 import { gatewayOf } from '@/lib/payments';
 import { insertCard, settleCard } from '@/lib/payments/cards';
 import { cards } from '@/lib/payments/tests/provider-under-test';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { passDeadlines } from '@/lib/platform/embedded/claims/pass-deadlines';
-import { progressService } from '@/lib/platform/embedded/claims/service-progress';
 import { contentOf, type Holder, holderOf } from '@/lib/platform/tests/suite/insured-holders';
 import { saveChoices } from '../settling/kept-choices';
 

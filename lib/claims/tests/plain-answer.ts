@@ -1,5 +1,5 @@
+import type { CauseRule } from '@/insurer/catalogue/products-file';
 import { type Question, unknownAnswer } from '@/lib/platform';
-import type { CauseRule } from '@/lib/platform/embedded/catalogue/products-file';
 
 /** Answers that speak against nothing: what somebody says whose claim is plain. */
 export function plainAnswer(cause: CauseRule, { code, kind, choices }: Question): string {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { there } from '@/insurer/tests/demonstration';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { schemaOf } from '@/lib/form';
 import type { Question } from '@/lib/platform';
 import { questionSchema } from '@/lib/platform/port/claim-options';
-import { there } from '@/lib/platform/tests/demonstration';
 import { plainView } from '@/lib/request';
 import { isAnswer } from '../filing/asked-questions';
 import {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
-import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
 import { newClientId } from '@/lib/platform/tests/contracts';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { viewWith } from '@/lib/policies/tests/holder';

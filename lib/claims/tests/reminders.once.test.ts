@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
@@ -9,7 +10,6 @@ import { notifyHolders, sendNotification } from '@/lib/notifications';
 import { choose, rememberLanguage } from '@/lib/notifications/store';
 import { addClient, pulled, sent, waiting } from '@/lib/notifications/tests/told';
 import { noteEvent, platformOf, unhandledEvents, wholeList } from '@/lib/platform';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { givenPlans } from '@/lib/platform/tests/suite/world';
 import { holderOf, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import type { Outcome } from '@/lib/changes';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -7,7 +8,6 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { payOwed, quoteOf } from '@/lib/payments';
 import { platformOf } from '@/lib/platform';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { send } from '@/lib/products/tests/world';
 import { plainView, sessionOf, type View } from '@/lib/request';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demonstration } from '@/insurer/tests/demonstration';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
-import { demonstration } from '@/lib/platform/tests/demonstration';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { insuredClients } from '@/insurer/tests/claims/insured-clients';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { insuredClients } from '@/lib/platform/tests/claims/insured-clients';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import {
   contentOf,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { embeddedPlatform } from '@/lib/platform/embedded';
 import { newClientId } from '@/lib/platform/tests/contracts';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { holderOf, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { viewWith } from '@/lib/policies/tests/holder';
 import { send } from '@/lib/products/tests/world';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demonstration, there } from '@/insurer/tests/demonstration';
 import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
-import { demonstration, there } from '@/lib/platform/tests/demonstration';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';

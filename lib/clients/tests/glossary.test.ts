@@ -71,7 +71,7 @@ const exceptions: Record<Language, Record<string, RegExp[]>> = {
     ],
     'a close-up': [/^Documents_Example_DAMAGE_Good$/],
     'a heading of the standard summary of a plan': [
-      /^lib\/.*\/summary-texts\.ts: Qu’est-ce qui (?:est|n’est pas) assuré/,
+      /^insurer\/.*\/summary-texts\.ts: Qu’est-ce qui (?:est|n’est pas) assuré/,
     ],
   },
   es: {
@@ -152,7 +152,7 @@ const labels = [
   ...labelsOf('clients/*/labels/*.json', (file) => file),
   ...labelsOf('clients/*/{lists,menus}/*.json', (file) => file),
   ...labelsOf('clients/*/*.json', (file) => file),
-  ...sentencesOf('lib/platform/embedded/**/*.ts'),
+  ...sentencesOf('insurer/**/*.ts'),
 ];
 
 describe('one word for each term', () => {

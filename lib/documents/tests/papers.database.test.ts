@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { database, inTransaction } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, sessionOf, type View } from '@/lib/request';
 import { admitUpload } from '../arriving/admit-upload';
 import { checkDocument } from '../checks/check-document';

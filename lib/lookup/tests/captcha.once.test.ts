@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mintSearchToken, rotateSigningKey } from '@/insurer';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { captchaField } from '@/lib/form';
 import * as platforms from '@/lib/platform';
 import { platformOf } from '@/lib/platform';
-import { mintSearchToken, rotateSigningKey } from '@/lib/platform/embedded';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
 import { emptyJar } from '@/lib/session/tests/jar';
 import {

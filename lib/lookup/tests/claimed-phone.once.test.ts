@@ -1,4 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import type { Change, Outcome, RawValues } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { keepClaimForm } from '@/lib/claims/form/keep';
@@ -8,9 +10,7 @@ import { resourceSchema } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { outboxMessages } from '@/lib/messaging';
 import * as platforms from '@/lib/platform';
-import { catalogue, telephonePlan } from '@/lib/platform/tests/claims/insured';
 import { newClientId } from '@/lib/platform/tests/contracts';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';

@@ -142,7 +142,9 @@ describe('§8 the error catalogue, as a visitor of a client without labels of it
 });
 
 describe('§8 "Message text is looked up by label Global_Error_{errCode}"', () => {
-  const sources = globSync('lib/**/*.ts', { exclude: ['**/tests/**', '**/generated/**'] });
+  const sources = globSync('{insurer,lib}/**/*.ts', {
+    exclude: ['**/tests/**', '**/generated/**'],
+  });
   const errCodes = new Set(
     sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/kind: 'refused',\s+errCode: '([A-Z_]+)'/g)].map(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/v4/core';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { Browser } from '@/lib/account/tests/accounts';
 import { errorMessage } from '@/lib/changes/error-message';
 import { runChange } from '@/lib/changes/tests/run-change';
@@ -9,7 +10,6 @@ import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { newestCode } from '@/lib/messaging/tests/sent-codes';
 import { platformOf } from '@/lib/platform';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, cookieName } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';

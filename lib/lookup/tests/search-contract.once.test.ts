@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/v4/core';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { errorMessage, type Outcome } from '@/lib/changes';
 import { displayOf } from '@/lib/changes/refusal-display';
 import { type ClientSnapshot, type Resource, resourceSchema, type Settings } from '@/lib/clients';
@@ -8,7 +9,6 @@ import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import * as platforms from '@/lib/platform';
 import { type ErrorBody, platformOf } from '@/lib/platform';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { resourceSchema } from '@/lib/clients';
 import { closeDatabase, databaseAddress, isDatabaseOutage } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
 import { emptyJar } from '@/lib/session/tests/jar';
 import { searchContract } from '../search-contract';

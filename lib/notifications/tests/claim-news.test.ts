@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
+import { claimNews, toRemindOf } from '@/insurer/claims/claim-news';
+import { claimRecordSchema, type StoredClaim } from '@/insurer/claims/claim-record';
+import { eventTexts } from '@/insurer/claims/event-texts';
+import { orderNews } from '@/insurer/claims/news-texts';
+import { type Text, textOf } from '@/insurer/claims/say';
+import { standingTexts } from '@/insurer/claims/standing-texts';
+import { filled } from '@/insurer/plans/texts';
+import { claimStanding } from '@/insurer/tests/claims/every-standing';
 import { type Language, languageSchema, originOf } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { composeMessage } from '@/lib/messaging';
 import { septetsOf } from '@/lib/messaging/tests/septets';
 import type { ClaimNews } from '@/lib/platform';
-import { claimNews, toRemindOf } from '@/lib/platform/embedded/claims/claim-news';
-import { claimRecordSchema, type StoredClaim } from '@/lib/platform/embedded/claims/claim-record';
-import { eventTexts } from '@/lib/platform/embedded/claims/event-texts';
-import { orderNews } from '@/lib/platform/embedded/claims/news-texts';
-import { type Text, textOf } from '@/lib/platform/embedded/claims/say';
-import { standingTexts } from '@/lib/platform/embedded/claims/standing-texts';
-import { filled } from '@/lib/platform/embedded/plans/texts';
-import { claimStanding } from '@/lib/platform/tests/claims/every-standing';
 import { moveDetails, reminderDetails, type Told } from '../claim-news';
 import { filedDetails } from '../filed-claim';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
 import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
-import { embeddedPlatform } from '@/lib/platform/embedded';
 import { notifyHolders } from '../notify-holders';
 import { sendNotification, worthSending } from '../send-notification';
 import { choose } from '../store';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { until } from '@/lib/platform/embedded/claims/news-texts';
+import { until } from '@/insurer/claims/news-texts';
 
 const labelsOf = (language: string): Record<string, string> =>
   Object.assign(

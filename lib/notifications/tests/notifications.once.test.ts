@@ -65,7 +65,7 @@ async function addContract(client: string): Promise<string> {
 }
 
 const contactOf = async (value: string) => {
-  const { embeddedPlatform } = await import('@/lib/platform/embedded');
+  const { embeddedPlatform } = await import('@/insurer');
   const answer = await embeddedPlatform(clientId).contactsOfContract({ reference });
   if (answer.kind !== 'answer') throw new Error('No contacts');
   return answer.value.items.find((contact) => contact.value === value)?.id ?? '';

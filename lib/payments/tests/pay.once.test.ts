@@ -1,6 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { embeddedPlatform, mintSessionLink } from '@/insurer';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { type Change, changeRoute } from '@/lib/changes';
 import { clientByHost, clientFileSchema, originOf, showPublished } from '@/lib/clients';
 import * as config from '@/lib/config';
@@ -8,8 +10,6 @@ import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { pullEvents } from '@/lib/operations';
-import { embeddedPlatform, mintSessionLink } from '@/lib/platform/embedded';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { daysFromNow, holderOf, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
 import { requestView } from '@/lib/request';

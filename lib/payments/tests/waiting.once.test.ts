@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tellEvent } from '@/insurer/tell-event';
 import * as config from '@/lib/config';
 import { database, inTransaction } from '@/lib/db';
 import * as jobs from '@/lib/jobs';
@@ -9,7 +10,6 @@ import { notifyHolders, sendNotification, wasTold } from '@/lib/notifications';
 import { pulled, sent, waiting } from '@/lib/notifications/tests/told';
 import { log } from '@/lib/observability';
 import { pullEvents } from '@/lib/operations';
-import { tellEvent } from '@/lib/platform/embedded/tell-event';
 import { noteRefundsByHand } from '../by-hand';
 import { settleDispute } from '../disputes';
 import { settleAgain, stuckRefunds, waitingCounts } from '../for-operators';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { clientFileSchema, showPublished } from '@/lib/clients';
 import { database } from '@/lib/db';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, givenPlans, usd } from '@/lib/platform/tests/suite/world';
 import { type Begun, beginPayment } from '../begin';
 import { settlePayment } from '../settle';

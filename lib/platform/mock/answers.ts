@@ -1,4 +1,4 @@
-import { pageOfList, wholeList } from '../pages';
+import { wholeList } from '../pages';
 import type { Platform } from '../port';
 import {
   type Asked,
@@ -9,6 +9,7 @@ import {
   type PlatformAnswer,
   pageInput,
 } from '../port';
+import { pageOfList } from '../port/shared/page-of-list';
 
 /** What a mock flow answers in place of the platform; the rest stays the platform's. */
 export type MockCalls = (real: Platform) => Partial<Platform>;

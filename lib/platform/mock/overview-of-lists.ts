@@ -1,7 +1,7 @@
 import { daysOnEarth } from '@/lib/dates';
-import { coversOn } from '../covers-on';
 import { wholeList } from '../pages';
 import { calls, inputInvalid, isKnownCustomer, type Platform } from '../port';
+import { coversOn } from '../port/shared/covers-on';
 import { refusing } from './answers';
 
 /** What a contract has at a glance where its policies and products are others than the platform says. */

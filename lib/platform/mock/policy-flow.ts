@@ -1,4 +1,3 @@
-import { maskEmail, maskPhone } from '../masking';
 import {
   type Call,
   type Coverage,
@@ -9,6 +8,7 @@ import {
   type Product,
   tokenRefused,
 } from '../port';
+import { maskEmail, maskPhone } from '../port/shared/masking';
 import { away, type MockCalls, refusing, withContacts, withList } from './answers';
 import type { PolicyMockFlow } from './flows';
 import { overviewOfLists } from './overview-of-lists';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAtHolder } from '../appointment-facts';
+import { isAtHolder } from '../port/shared/appointment-facts';
 
 test.each([
   ['ON_SITE', true, false, true],

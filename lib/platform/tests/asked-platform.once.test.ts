@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { database, inTransaction } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { defineJob, endSending, prepareSending } from '@/lib/jobs';
 import { platformOf } from '..';
 import { pullJob } from '../feed/pull-job';
-import { giveContracts, policyFile } from './give-contracts';
 
 const snapshot = { ...snapshotWith(), id: `asked-${randomUUID().slice(0, 8)}` };
 const platform = platformOf({ snapshot, path: '1' });

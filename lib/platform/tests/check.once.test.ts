@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { embeddedUnderTest } from '@/insurer/tests/embedded-under-test';
 import { type CheckSample, checkPlatform, type Finding } from '../conformance';
-import { embeddedPlatform } from '../embedded';
 import type { Platform, PlatformAnswer } from '../port';
 import { platformHandler } from '../server';
 import type { ServedPlatform } from '../server/accounts';
 import { conformingSample } from './conformance';
 import { newClientId } from './contracts';
-import { embeddedUnderTest } from './embedded-under-test';
 import { serve, type TestServer } from './serve';
 
 const servers: TestServer[] = [];

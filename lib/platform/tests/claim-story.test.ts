@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextStepOf, toldOnce } from '../claim-story';
+import { nextStepOf, toldOnce } from '../port/shared/claim-story';
 
 describe('design §8: what comes next of a claim', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { beforeAll, describe, test } from 'vitest';
+import { catalogue } from '@/insurer/tests/claims/insured';
+import { lockedOut, urgentPlan } from '@/insurer/tests/claims/urgent-plan';
 import { type CheckSample, checkSampleSchema } from '../conformance';
 import { conformanceCases } from '../conformance/cases';
 import type { World } from '../conformance/conformance-case';
-import { catalogue } from './claims/insured';
-import { lockedOut, urgentPlan } from './claims/urgent-plan';
 import type { PlatformUnderTest } from './contract-suite';
 import { type GivenContracts, newClientId } from './contracts';
 import { network } from './suite/insured-holders';

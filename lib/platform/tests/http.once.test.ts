@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { insuredClients } from '@/insurer/tests/claims/insured-clients';
+import { embeddedUnderTest } from '@/insurer/tests/embedded-under-test';
 import type { Path } from '@/lib/clients';
-import { embeddedPlatform } from '../embedded';
 import { type HttpPlatform, httpPlatform } from '../http';
 import { type PlatformAccount, platformHandler } from '../server';
-import { insuredClients } from './claims/insured-clients';
 import { describeConformance } from './conformance';
 import { describePolicyPlatform } from './contract-suite';
-import { embeddedUnderTest } from './embedded-under-test';
 import { serve } from './serve';
 import { describeCapabilities } from './suite';
 import { describeClaims } from './suite/claims';

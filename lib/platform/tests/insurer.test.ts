@@ -4,7 +4,7 @@ import * as config from '@/lib/config';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { deskOf, platformDates, platformOf } from '..';
 import { embeddedWithNews } from '../feed/feeds';
-import { type Insurer, registerInsurer } from '../insurer';
+import { type Insurer, registerInsurer } from '../port/insurer';
 
 const here = {};
 const elsewhere = 'https://insurer.example';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskEmail, maskPhone } from '../masking';
+import { maskEmail, maskPhone } from '../port/shared/masking';
 
 const plain = (mask: string) => mask.replace(/[\u2066\u2069]/g, '');
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { referencePattern } from '@/lib/observability';
-import { pageOfList, wholeList } from '../pages';
+import { wholeList } from '../pages';
+import { pageOfList } from '../port/shared/page-of-list';
 
 const items = Array.from({ length: 450 }, (_, index) => ({ id: `item-${index}` }));
 const partOf = (part: number) =>

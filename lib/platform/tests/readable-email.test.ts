@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEmail } from '@/lib/typed';
-import { readableEmail } from '../readable-email';
+import { readableEmail } from '../port/shared/readable-email';
 
 describe('an email address as people read it', () => {
   test.each([

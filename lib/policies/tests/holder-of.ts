@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mintSessionLink } from '@/insurer';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { platformOf } from '@/lib/platform';
-import { mintSessionLink } from '@/lib/platform/embedded';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
 import { plainView, type View } from '@/lib/request';
 

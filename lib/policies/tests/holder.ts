@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { platformOf } from '@/lib/platform';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, type View } from '@/lib/request';
 
 /** A client whose one contract has these policies, and what a holder of it sees by. */

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { policyFile } from '@/insurer/tests/give-contracts';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { log } from '@/lib/observability';
 import * as platforms from '@/lib/platform';
 import { platformOf } from '@/lib/platform';
-import { policyFile } from '@/lib/platform/tests/give-contracts';
 import { plainView, sessionOf } from '@/lib/request';
 import { plansOf } from '../plans';
 import { holderOf, viewWith } from './holder';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mintSessionLink } from '@/insurer';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { platformOf } from '@/lib/platform';
-import { mintSessionLink } from '@/lib/platform/embedded';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { plainView, type View } from '@/lib/request';
 import { emptyJar } from '@/lib/session/tests/jar';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as core from 'zod/v4/core';
+import { embeddedPlatform } from '@/insurer';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import type { Change, Outcome, RawValues } from '@/lib/changes';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { embeddedPlatform } from '@/lib/platform/embedded';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
 import { plainView, type View } from '@/lib/request';
 

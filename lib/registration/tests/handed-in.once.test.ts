@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { acceptReceipt, acceptReport, filesOfCase, refuseCase } from '@/insurer';
 import { type Change, type Outcome, type RawValues, takeQuotas } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { snapshotById } from '@/lib/clients';
@@ -12,7 +13,6 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage, recipientHash } from '@/lib/messaging';
 import { addClient } from '@/lib/notifications/tests/told';
 import * as platforms from '@/lib/platform';
-import { acceptReceipt, acceptReport, filesOfCase, refuseCase } from '@/lib/platform/embedded';
 import { plainView, type View } from '@/lib/request';
 import { beginDelegation, delegationTokenHash, openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import type { Outcome } from '@/lib/changes';
 import type { Settings } from '@/lib/clients';
 import { newestCode } from '@/lib/messaging/tests/sent-codes';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { givenPlans } from '@/lib/platform/tests/suite/world';
 import type { View } from '@/lib/request';
 import type { CookieChange, CookieReader } from '@/lib/session';

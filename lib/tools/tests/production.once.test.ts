@@ -1,10 +1,10 @@
 import { NextRequest } from 'next/server';
 import { expect, it, vi } from 'vitest';
+import { turnForward } from '@/insurer/tester-clock/turn-forward';
 import { changeRoute } from '@/lib/changes';
 import { isProduction } from '@/lib/config';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { turnClaim } from '@/lib/platform';
-import { turnForward } from '@/lib/platform/embedded/tester-clock/turn-forward';
 import { mockFlowsCookie, plainView } from '@/lib/request';
 import { requestView } from '@/lib/request/request-view';
 import { jar } from '@/lib/session/tests/jar';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
+import { embeddedPlatform, mintSessionLink } from '@/insurer';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { type Change, changeRoute } from '@/lib/changes';
 import {
   type ClientSnapshot,
@@ -12,8 +14,6 @@ import { productLabelsIn } from '@/lib/clients/product-labels';
 import { database } from '@/lib/db';
 import { outboxMessages } from '@/lib/messaging';
 import { newestCode } from '@/lib/messaging/tests/sent-codes';
-import { embeddedPlatform, mintSessionLink } from '@/lib/platform/embedded';
-import { loadEmbedded } from '@/lib/platform/tests/give-contracts';
 import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
 import { requestView, type View } from '@/lib/request';
 import { openSession, type SessionOpening } from '@/lib/session';

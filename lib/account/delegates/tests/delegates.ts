@@ -1,3 +1,4 @@
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import type { Change, Outcome, RawValues } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { snapshotById } from '@/lib/clients';
@@ -5,7 +6,6 @@ import { addDays, today } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { allFinished } from '@/lib/jobs';
 import { addClient, sent } from '@/lib/notifications/tests/told';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { requestView, type View } from '@/lib/request';
 import { type CookieReader, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';

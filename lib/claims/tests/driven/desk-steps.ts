@@ -1,6 +1,6 @@
+import { problemSteps } from '@/insurer/claims/problem-steps';
+import { waiverCodes } from '@/insurer/claims/waiver-texts';
 import { type DeskFindings, isMissing } from '@/lib/platform';
-import { problemSteps } from '@/lib/platform/embedded/claims/problem-steps';
-import { waiverCodes } from '@/lib/platform/embedded/claims/waiver-texts';
 import { pick } from './pick';
 import type { Of, Step } from './steps';
 import { decide, handlerNames, type Outcome, report } from './world';

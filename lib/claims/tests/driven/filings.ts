@@ -1,4 +1,4 @@
-import { lockedOut } from '@/lib/platform/tests/claims/urgent-plan';
+import { lockedOut } from '@/insurer/tests/claims/urgent-plan';
 import { contentOf, type Holder } from '@/lib/platform/tests/suite/insured-holders';
 import { pick } from './pick';
 import { type Outcome, todayIn, type World } from './world';

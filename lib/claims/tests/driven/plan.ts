@@ -1,5 +1,5 @@
-import { insuranceProductSchema } from '@/lib/platform/embedded/catalogue/products-file';
-import { urgentPlan } from '@/lib/platform/tests/claims/urgent-plan';
+import { insuranceProductSchema } from '@/insurer/catalogue/products-file';
+import { urgentPlan } from '@/insurer/tests/claims/urgent-plan';
 
 /** The telephone plan, with what it lacks: somebody who comes at a time, a signature, a device sent in. */
 export function drivenPlan() {

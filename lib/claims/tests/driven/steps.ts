@@ -1,5 +1,5 @@
+import { turnForward } from '@/insurer/tester-clock/turn-forward';
 import { type ClaimDetails, turns } from '@/lib/platform';
-import { turnForward } from '@/lib/platform/embedded/tester-clock/turn-forward';
 import type { Holder } from '@/lib/platform/tests/suite/insured-holders';
 import { deskSteps } from './desk-steps';
 import { holderSteps } from './holder-steps';

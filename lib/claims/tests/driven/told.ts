@@ -1,4 +1,8 @@
 import { expect } from 'vitest';
+import { isOpen } from '@/insurer/claims/claim-states';
+import { passesOn } from '@/insurer/claims/passes-on';
+import { dueBy } from '@/insurer/claims/standing';
+import { claimById } from '@/insurer/claims/store/claims';
 import { dayOf, daysOnEarth } from '@/lib/dates';
 import { database } from '@/lib/db';
 import {
@@ -8,10 +12,6 @@ import {
   type claimStates,
   isMissing,
 } from '@/lib/platform';
-import { isOpen } from '@/lib/platform/embedded/claims/claim-states';
-import { passesOn } from '@/lib/platform/embedded/claims/passes-on';
-import { dueBy } from '@/lib/platform/embedded/claims/standing';
-import { claimById } from '@/lib/platform/embedded/claims/store/claims';
 import { contentOf, type Holder } from '@/lib/platform/tests/suite/insured-holders';
 import { openQuotes, phaseOf } from '../../settling/steps';
 import { isTimeSought, wayOn } from '../../tracking/way-on';

@@ -1,5 +1,5 @@
+import { isOpen } from '@/insurer/claims/claim-states';
 import { type ClaimDetails, isMissing } from '@/lib/platform';
-import { isOpen } from '@/lib/platform/embedded/claims/claim-states';
 import type { Holder } from '@/lib/platform/tests/suite/insured-holders';
 import { phaseOf } from '../../settling/steps';
 import { choose, give, sayAccount } from './holder-steps';

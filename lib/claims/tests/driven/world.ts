@@ -1,9 +1,9 @@
+import { passDates } from '@/insurer/dates/pass-dates';
+import { embeddedDesk } from '@/insurer/desk/embedded-desk';
+import { ClockedClient } from '@/insurer/tests/claims/clocked-clients';
+import { catalogue } from '@/insurer/tests/claims/insured';
 import { dayOf } from '@/lib/dates';
 import type { DeskDecision, PlatformAnswer } from '@/lib/platform';
-import { passDates } from '@/lib/platform/embedded/dates/pass-dates';
-import { embeddedDesk } from '@/lib/platform/embedded/desk/embedded-desk';
-import { ClockedClient } from '@/lib/platform/tests/claims/clocked-clients';
-import { catalogue } from '@/lib/platform/tests/claims/insured';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import {
   contentOf,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mintSessionLink } from '@/insurer';
+import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import type { Settings } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import * as platforms from '@/lib/platform';
 import { platformOf } from '@/lib/platform';
-import { mintSessionLink } from '@/lib/platform/embedded';
-import { giveContracts, policyFile } from '@/lib/platform/tests/give-contracts';
 import { type AddressContext, type Audience, plainView, type Redirection } from '@/lib/request';
 import { type CookieReader, openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';

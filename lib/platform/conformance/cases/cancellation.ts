@@ -1,4 +1,4 @@
-import { unknownId } from '../../example-of';
+import { unknownId } from '../../port/shared/example-of';
 import {
   answered,
   type ConformanceCase,

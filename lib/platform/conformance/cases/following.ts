@@ -1,5 +1,5 @@
-import { unknownId } from '../../example-of';
 import { type ClaimDetails, filesNeededOf, type Quote } from '../../port';
+import { unknownId } from '../../port/shared/example-of';
 import {
   answered,
   type ConformanceCase,

@@ -1,5 +1,5 @@
 import { daysOnEarth } from '@/lib/dates';
-import { coversOn } from '../../covers-on';
+import { coversOn } from '../../port/shared/covers-on';
 import { answered, type ConformanceCase, caseOf, found, same } from '../conformance-case';
 
 /** What somebody sees first. */

@@ -1,6 +1,6 @@
 import { lettersAndDigits } from '@/lib/typed';
-import { unknownId } from '../../example-of';
 import type { ContractDetails, SearchParameter } from '../../port';
+import { unknownId } from '../../port/shared/example-of';
 import {
   answered,
   type ConformanceCase,

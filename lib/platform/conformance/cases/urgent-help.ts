@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/dates';
-import { unknownId } from '../../example-of';
 import type { Platform } from '../../port';
+import { unknownId } from '../../port/shared/example-of';
 import {
   answered,
   type ConformanceCase,

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { longestWait } from '../../../../tests/setup/limits';
-import { exampleOf, unknownId } from '../../example-of';
 import { performedBy } from '../../http/performed';
 import {
   type Answered,
@@ -14,6 +13,7 @@ import {
   type PlatformAnswer,
   policyInShortSchema,
 } from '../../port';
+import { exampleOf, unknownId } from '../../port/shared/example-of';
 import { platformHandler } from '../../server';
 import type { ServedPlatform } from '../../server/accounts';
 import { serve, type TestServer } from '../../tests/serve';

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clientFileSchema } from '@/lib/clients';
-import { exampleOf } from '../../example-of';
 import { type HttpPlatform, httpPlatform } from '../../http';
 import { statusOf } from '../../http/wire';
 import {
@@ -13,6 +12,7 @@ import {
   eventSubjectSchema,
   platformEventKinds,
 } from '../../port';
+import { exampleOf } from '../../port/shared/example-of';
 import { platformHandler } from '../../server';
 import { FakePlatform } from '../../tests/fake-platform';
 import { serve, type TestServer } from '../../tests/serve';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { tellEvent } from '@/insurer/tell-event';
 import { database, inTransaction } from '@/lib/db';
-import { embeddedPlatform } from '../../embedded';
-import { tellEvent } from '../../embedded/tell-event';
 import { dueFeeds } from '../../feed/due-feeds';
 import { pullFeed } from '../../feed/pull-events';
 

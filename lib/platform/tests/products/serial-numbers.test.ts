@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isImei, isSerialNumber, isVin, normalizeSerial } from '../../serial-numbers';
+import { isImei, isSerialNumber, isVin, normalizeSerial } from '../../port/shared/serial-numbers';
 
 describe('an IMEI', () => {
   test.each([

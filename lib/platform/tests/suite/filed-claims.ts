@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '@/insurer/tests/claims/insured';
+import { lockedOut, urgentPlan } from '@/insurer/tests/claims/urgent-plan';
 import { type Platform, unknownAnswer } from '../../port';
-import { catalogue } from '../claims/insured';
-import { lockedOut, urgentPlan } from '../claims/urgent-plan';
 import { newClientId } from '../contracts';
 import {
   type ClaimsUnderTest,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
 import type { ClaimDetails, Platform, PlatformAnswer } from '../../port';
-import { catalogue, telephonePlan } from '../claims/insured';
 
 /** What a client package brings: products, contracts, service network. */
 export interface InsuredPackage {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptReport } from '../../embedded';
+import { acceptReport } from '@/insurer';
 import type { PlatformUnderTest } from '../contract-suite';
 import { contentOf, inDays, newKey, purchase, refusedWith, useWorld } from './world';
 

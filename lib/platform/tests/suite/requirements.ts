@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
 import type { ClaimDetails, Platform } from '../../port';
-import { catalogue, telephonePlan } from '../claims/insured';
 import { newClientId } from '../contracts';
 import {
   type ClaimsUnderTest,

@@ -1,0 +1,75 @@
+import { dayOf } from '@/lib/dates';
+import { database } from '@/lib/db';
+import { type BillingAccount, calls, tokenRefused } from '@/lib/platform/port';
+import { pageOfList } from '@/lib/platform/port/shared/page-of-list';
+import { productRules } from '../catalogue/product-rules';
+import { invoiceReturn } from '../claims/invoice-return';
+import { asking, exists, openDayOf, type PlatformContext, reading, recording } from '../context';
+import { refused } from '../perform';
+import { billingOf, nextDueOf } from './billing';
+import { billingAccountOf } from './billing-accounts';
+import { invoicesOf } from './invoices';
+import { issueDueInvoices } from './issue-due';
+import { readOwed } from './owed';
+import { recordPayment, recordRefund } from './record-payment';
+
+/** What is owed, and by whom. */
+export function billingCalls(context: PlatformContext) {
+  const { clientId } = context;
+  return {
+    billingAccounts: reading(context, calls.billingAccounts, async (page, reference) => {
+      if (!(await exists(database(), context, reference))) return refused(tokenRefused);
+      await issueDueInvoices({ clientId, contractId: reference, now: context.now() });
+      return pageOfList(await accountsOf(context, reference), page);
+    }),
+    invoices: reading(context, calls.invoices, async (page, reference) => {
+      if (!(await exists(database(), context, reference))) return refused(tokenRefused);
+      await issueDueInvoices({ clientId, contractId: reference, now: context.now() });
+      return pageOfList(await invoicesOf(clientId, reference, openDayOf(context)), page);
+    }),
+    owed: asking(calls.owed, async ({ owedId }) => {
+      const owed = await readOwed(database(), clientId, owedId);
+      if (!owed) return refused('OWED_UNKNOWN');
+      const left = { amount: owed.left, currency: owed.currency };
+      const isOfClaim = owed.kind === 'CLAIM' || owed.kind === 'RETURN';
+      const claim = isOfClaim ? { claimId: owed.subjectId } : {};
+      return { kind: 'answer', value: { owedId, left, ...claim } };
+    }),
+    invoiceOwed: recording(context, calls.invoiceOwed, (transaction, { owedId }) =>
+      invoiceReturn(transaction, clientId, owedId, context.now()),
+    ),
+    recordPayment: recording(context, calls.recordPayment, (transaction, asked) =>
+      recordPayment(transaction, context, asked),
+    ),
+    recordRefund: recording(context, calls.recordRefund, (transaction, asked) =>
+      recordRefund(transaction, context, asked),
+    ),
+  };
+}
+
+async function accountsOf(context: PlatformContext, reference: string): Promise<BillingAccount[]> {
+  const { clientId } = context;
+  const policies = await database().policy.findMany({
+    where: { contractId: reference, clientId },
+    include: {
+      invoices: { where: { state: 'OPEN' }, select: { dueOn: true } },
+    },
+    orderBy: [{ effectiveDate: 'desc' }, { position: 'asc' }],
+  });
+  const codes = policies.map(({ productCode }) => productCode);
+  const rules = await productRules(database(), clientId, codes);
+  return policies.flatMap((policy) => {
+    const billing = billingOf(policy.billing);
+    const known = rules.get(policy.productCode);
+    if (!billing || !known) return [];
+    const term = {
+      id: policy.id,
+      status: policy.status,
+      effectiveDate: dayOf(policy.effectiveDate),
+      expiryDate: dayOf(policy.expiryDate),
+    };
+    const next = nextDueOf(term, billing);
+    const isInvoiced = policy.invoices.some(({ dueOn }) => dayOf(dueOn) === next);
+    return [billingAccountOf(term, billing, known, isInvoiced, openDayOf(context))];
+  });
+}

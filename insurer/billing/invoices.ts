@@ -1,0 +1,79 @@
+import { addDays, dayOf, later } from '@/lib/dates';
+import { database, type PrismaTransaction } from '@/lib/db';
+import { type Invoice, localizedText } from '@/lib/platform/port';
+import { tellEvent } from '../tell-event';
+import { invoiceNumbers } from './invoice-number';
+
+/** The invoices of a contract, the newest first. */
+export async function invoicesOf(
+  clientId: string,
+  reference: string,
+  today: string,
+): Promise<Invoice[]> {
+  const rows = await database().invoice.findMany({
+    where: { clientId, contractId: reference },
+    orderBy: [{ issuedOn: 'desc' }, { id: 'desc' }],
+  });
+  return rows.map(({ id, policyId, number, amount, tax, currency, ...row }) => {
+    const dueOn = dayOf(row.dueOn);
+    return {
+      id,
+      policyId,
+      number,
+      title: localizedText.parse(row.title),
+      issuedOn: dayOf(row.issuedOn),
+      dueOn,
+      amount: { amount, currency },
+      tax: { amount: tax, currency },
+      state: stateOf(row.state, dueOn, today),
+      ...(row.paidOn ? { paidOn: dayOf(row.paidOn) } : {}),
+    };
+  });
+}
+
+function stateOf(state: string, dueOn: string, today: string): Invoice['state'] {
+  if (state === 'OPEN') return dueOn < today ? 'OVERDUE' : 'OPEN';
+  return state === 'PAID' || state === 'VOID' || state === 'REFUNDED' ? state : 'OTHER';
+}
+
+/** An invoice that is to be sent. */
+interface NewInvoice {
+  readonly id: string;
+  readonly clientId: string;
+  readonly reference: string;
+  readonly policyId: string;
+  readonly title: Invoice['title'];
+  readonly dueOn: string;
+  /** It is sent so long before it is due, or now where that has passed. */
+  readonly daysBefore: number;
+  /** In minor units, tax included. */
+  readonly amount: number;
+  readonly tax: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+/** Sends an invoice: what it asks for is owed from now on. */
+export async function issueInvoice(
+  transaction: PrismaTransaction,
+  { at, reference, daysBefore, ...invoice }: NewInvoice,
+): Promise<void> {
+  const { id, clientId, amount, currency } = invoice;
+  const issuedOn = later(addDays(invoice.dueOn, -daysBefore), dayOf(at));
+  const [number = id] = await invoiceNumbers(transaction, clientId, [issuedOn]);
+  await transaction.invoice.create({
+    data: {
+      ...invoice,
+      contractId: reference,
+      number,
+      issuedOn: new Date(issuedOn),
+      dueOn: new Date(invoice.dueOn),
+      state: 'OPEN',
+    },
+  });
+  await transaction.owed.create({
+    data: { id, clientId, kind: 'INVOICE', subjectId: id, amount, currency, state: 'OPEN' },
+  });
+  const subject = { kind: 'INVOICE', id };
+  await tellEvent(transaction, { clientId, at, kind: 'INVOICE_DUE', reference, subject });
+}

@@ -1,0 +1,22 @@
+import { calls } from '@/lib/platform/port';
+import { changing, type PlatformContext } from '../context';
+import { cancelPolicy, reinstatePolicy } from './cancel-policy';
+import { quoteCancellation } from './quote-cancellation';
+
+/** How a policy ends before its time. */
+export function cancellationCalls(context: PlatformContext) {
+  return {
+    cancellationQuote: changing(context, calls.cancellationQuote, (transaction, asked, reference) =>
+      quoteCancellation(transaction, context, reference, asked),
+    ),
+    cancelPolicy: changing(context, calls.cancelPolicy, (transaction, { quoteId }, reference) =>
+      cancelPolicy(transaction, context, reference, quoteId),
+    ),
+    reinstatePolicy: changing(
+      context,
+      calls.reinstatePolicy,
+      (transaction, { policyId }, reference) =>
+        reinstatePolicy(transaction, context, reference, policyId),
+    ),
+  };
+}

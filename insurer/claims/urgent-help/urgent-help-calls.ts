@@ -1,0 +1,42 @@
+import { calls } from '@/lib/platform/port';
+import { changing, type PlatformContext, reading } from '../../context';
+import { holderDoing, withClaim } from '../holders-claim';
+import { passDeadlines } from '../pass-deadlines';
+import { requestHelpAgain } from './request-again';
+import { requestUrgentHelp } from './request-help';
+import { urgentCauses } from './urgent-causes';
+
+/** Help that cannot wait. */
+export function urgentHelpCalls(context: PlatformContext) {
+  /** Does what is due of the claims of the contract: a dispatch that is over by now is open no more. */
+  const due = {
+    before: (contractId: string) =>
+      passDeadlines({ clientId: context.clientId, contractId, now: context.now() }),
+  };
+  return {
+    urgentCauses: reading(context, calls.urgentCauses, async (_, reference) => {
+      await due.before(reference);
+      return urgentCauses(context, reference);
+    }),
+    requestUrgentHelp: changing(
+      context,
+      calls.requestUrgentHelp,
+      (transaction, input, reference, _, actor) =>
+        requestUrgentHelp(
+          holderDoing(context, transaction, reference, actor),
+          input,
+          context.forcedOutcome === 'nobodyComes',
+        ),
+      due,
+    ),
+    requestHelpAgain: changing(
+      context,
+      calls.requestHelpAgain,
+      (transaction, { claimId }, reference, _, actor) => {
+        const doing = holderDoing(context, transaction, reference, actor);
+        return withClaim(doing, claimId, (claim) => requestHelpAgain(doing, claim));
+      },
+      due,
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import { calls, type Overview, tokenRefused } from '@/lib/platform/port';
+import { claimView } from '../claims/claim-view';
+import { openDayOf, type PlatformContext, reading, todayOf } from '../context';
+import { productOf } from '../holdings';
+import { refused } from '../perform';
+import { inForceOf, policyOn } from '../store/held-policy';
+import { type FoundOverview, findOverview } from './store';
+
+/** What somebody sees first. */
+export function overviewCalls(context: PlatformContext) {
+  return {
+    overview: reading(context, calls.overview, async ({ limit }, reference) => {
+      const { clientId } = context;
+      const openDay = openDayOf(context);
+      const found = await findOverview({ clientId, reference, openDay, limit });
+      if (!found) return refused(tokenRefused);
+      const inForce = inForceOf(found.policies.terms, todayOf(context));
+      return { kind: 'answer', value: overviewOf(found, inForce, openDay, context.now()) };
+    }),
+  };
+}
+
+function overviewOf(
+  { customer, policies: { terms, ...policies }, products, claims, due }: FoundOverview,
+  inForce: number,
+  openDay: string,
+  now: Date,
+): Overview {
+  return {
+    ...(customer ? { customer } : {}),
+    policies: {
+      ...policies,
+      inForce,
+      count: terms.length,
+      ending: policies.ending.map((policy) => policyOn(policy, openDay)),
+      items: policies.items.map(({ products: covered, ...policy }) => ({
+        ...policyOn(policy, openDay),
+        products: covered.map((product) => productOf(policy, product)),
+      })),
+    },
+    products,
+    claims: { ...claims, items: claims.items.map((claim) => claimView(claim, now)) },
+    due: {
+      ...due,
+      items: due.items.map(({ amount, currency, ...invoice }) => ({
+        ...invoice,
+        isOverdue: invoice.dueOn < openDay,
+        left: { amount, currency },
+      })),
+    },
+  };
+}

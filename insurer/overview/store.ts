@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { database } from '@/lib/db';
+import { Prisma } from '@/lib/db/generated/client';
+import { customerSchema, endedClaimStates, localizedText } from '@/lib/platform/port';
+import { storedClaim } from '../claims/store/claims';
+import { heldProduct, nullable } from '../store/contracts';
+import {
+  coverageFacts,
+  heldPolicy,
+  isCurrent,
+  policyTerm,
+  termOfPolicy,
+} from '../store/held-policy';
+
+const count = z.int();
+/** In JSON a date is text. */
+const jsonClaim = z
+  .looseObject({
+    dateOfLoss: z.coerce.date(),
+    submittedAt: z.coerce.date(),
+    updatedAt: z.coerce.date(),
+  })
+  .pipe(storedClaim);
+
+const foundRow = z.object({
+  customer: nullable(customerSchema),
+  policies: z.object({
+    items: z.array(heldPolicy.extend({ products: z.array(heldProduct), productCount: count })),
+    ending: z.array(heldPolicy),
+    /** Of each policy what decides whether it covers anything today. */
+    terms: z.array(policyTerm),
+  }),
+  products: z.object({ count }),
+  claims: z.object({ items: z.array(jsonClaim), open: count, count }),
+  due: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        policyId: z.string(),
+        number: z.string(),
+        title: localizedText,
+        dueOn: z.string(),
+        amount: count,
+        currency: z.string(),
+      }),
+    ),
+    count,
+  }),
+});
+export type FoundOverview = z.infer<typeof foundRow>;
+
+/** So many days before its end a policy is one that ends. */
+const endingDays = 30;
+
+const asJson = Prisma.sql`jsonb_build_object(
+  'id', policy.id,
+  'policyNumber', policy.policy_number,
+  'dealerCode', policy.dealer_code,
+  'productCode', policy.product_code,
+  'planName', policy.plan_name,
+  'status', policy.status,
+  'effectiveDate', policy.effective_date,
+  'expiryDate', policy.expiry_date,
+  'customers', policy.customers,
+  'coverageFacts', ${coverageFacts}
+) || jsonb_strip_nulls(jsonb_build_object('actsNow', contract.acts_now))`;
+
+/** Of whom, on which day, and how many of each kind. */
+interface Asked {
+  readonly clientId: string;
+  readonly reference: string;
+  /** The day that has not passed for any holder yet. */
+  readonly openDay: string;
+  readonly limit: number;
+}
+
+/**
+ * What a client's contract has at a glance, in one statement; `undefined` where the client has no such
+ * contract. What is long (texts, what a claim is about) is read of the few alone that are shown.
+ * @throws z.ZodError when stored content is not what the port promises
+ */
+export async function findOverview({
+  clientId,
+  reference,
+  openDay,
+  limit,
+}: Asked): Promise<FoundOverview | undefined> {
+  const [row] = await database().$queryRaw<unknown[]>`
+    WITH held AS MATERIALIZED (
+      SELECT policy.id, policy.expiry_date, ${isCurrent(openDay)} AS is_current,
+        row_number() OVER (
+          ORDER BY policy.effective_date DESC, policy.position, policy.id
+        ) AS place
+      FROM platform.policy
+      WHERE policy.contract_id = ${reference} AND policy.client_id = ${clientId}
+    ),
+    shown AS (
+      SELECT * FROM held ORDER BY is_current DESC, place LIMIT ${limit}
+    ),
+    filed AS MATERIALIZED (
+      SELECT claim.id, claim.state <> ALL(${endedClaimStates}) AS is_open,
+        row_number() OVER (
+          ORDER BY claim.state = ANY(${endedClaimStates}), claim.passes_on NULLS LAST,
+            claim.submitted_at DESC, claim.id DESC
+        ) AS place
+      FROM platform.claim
+      WHERE claim.contract_id = ${reference} AND claim.client_id = ${clientId}
+    ),
+    owing AS MATERIALIZED (
+      SELECT invoice.id, invoice.due_on, owed.currency,
+        owed.amount - coalesce(
+          (
+            SELECT sum(payment.amount - payment.refunded) FROM platform.payment
+            WHERE payment.owed_id = owed.id
+          ), 0
+        )::int AS amount
+      FROM platform.invoice
+      JOIN platform.owed ON owed.id = invoice.id AND owed.client_id = invoice.client_id
+      WHERE invoice.contract_id = ${reference} AND invoice.client_id = ${clientId}
+        AND invoice.state = 'OPEN' AND owed.state = 'OPEN'
+    )
+    SELECT
+      (
+        SELECT customer FROM held
+        JOIN platform.policy ON policy.id = held.id,
+          jsonb_array_elements(policy.customers) WITH ORDINALITY AS known (customer, number)
+        WHERE concat(customer->>'firstName', customer->>'lastName', customer->'address'->>'address1')
+          ~ '\\S'
+        ORDER BY held.place, known.number LIMIT 1
+      ) AS customer,
+      jsonb_build_object(
+        'terms', (
+          SELECT coalesce(jsonb_agg(${termOfPolicy}), '[]')
+          FROM held JOIN platform.policy ON policy.id = held.id
+        ),
+        'items', (
+          SELECT coalesce(jsonb_agg(${asJson} || jsonb_build_object(
+            'productCount', (
+              SELECT count(*) FROM platform.covered_product AS product
+              WHERE product.policy_id = policy.id AND product.status = 'COVERED'
+            ),
+            'products', (
+              SELECT coalesce(jsonb_agg(jsonb_build_object(
+                'id', product.id,
+                'Manufacturer', product.manufacturer,
+                'Type', product.type,
+                'ProductDescription', product.description,
+                'serialNumber', product.serial_number,
+                'deviceClass', product.device_class,
+                'purchaseDate', product.purchase_date,
+                'purchasePrice', product.purchase_price,
+                'status', product.status,
+                'replacedBy', product.replaced_by_id,
+                'thingId', product.thing_id
+              ) ORDER BY product.position, product.id), '[]')
+              FROM (
+                SELECT * FROM platform.covered_product AS covered
+                WHERE covered.policy_id = policy.id AND covered.status = 'COVERED'
+                ORDER BY covered.position, covered.id LIMIT 3
+              ) AS product
+            )
+          ) ORDER BY shown.is_current DESC, shown.place), '[]')
+          FROM shown JOIN platform.policy ON policy.id = shown.id
+        ),
+        'ending', (
+          SELECT coalesce(jsonb_agg(${asJson} ORDER BY ending.expiry_date, ending.place), '[]')
+          FROM (
+            SELECT * FROM held
+            WHERE is_current
+              AND expiry_date BETWEEN ${openDay}::date AND ${openDay}::date + ${endingDays}::int
+              AND NOT EXISTS (SELECT FROM platform.policy AS next WHERE next.renews_id = held.id)
+            ORDER BY expiry_date, place LIMIT ${limit}
+          ) AS ending JOIN platform.policy ON policy.id = ending.id
+        )
+      ) AS policies,
+      jsonb_build_object('count', (
+        SELECT count(DISTINCT coalesce(
+          nullif(upper(regexp_replace(product.serial_number, '[^[:alnum:]]', '', 'g')), ''),
+          product.thing_id, product.id
+        ))
+        FROM held JOIN platform.covered_product AS product ON product.policy_id = held.id
+        WHERE held.is_current AND product.status = 'COVERED'
+      )) AS products,
+      jsonb_build_object(
+        'count', (SELECT count(*) FROM filed),
+        'open', (SELECT count(*) FROM filed WHERE is_open),
+        'items', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'id', claim.id,
+            'clientId', claim.client_id,
+            'contractId', claim.contract_id,
+            'policyId', claim.policy_id,
+            'productId', claim.product_id,
+            'number', claim.number,
+            'state', claim.state,
+            'outcome', claim.outcome,
+            'cause', claim.cause,
+            'coverageTypeCode', claim.coverage_type_code,
+            'dateOfLoss', claim.date_of_loss,
+            'submittedAt', claim.submitted_at,
+            'updatedAt', claim.updated_at,
+            'version', claim.version,
+            'details', claim.details
+          ) ORDER BY filed.place), '[]')
+          FROM filed JOIN platform.claim ON claim.id = filed.id WHERE filed.place <= ${limit}
+        )
+      ) AS claims,
+      jsonb_build_object(
+        'count', (SELECT count(*) FROM owing WHERE amount > 0),
+        'items', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'id', invoice.id,
+            'policyId', invoice.policy_id,
+            'number', invoice.number,
+            'title', invoice.title,
+            'dueOn', invoice.due_on,
+            'amount', first.amount,
+            'currency', first.currency
+          ) ORDER BY first.due_on, first.id), '[]')
+          FROM (
+            SELECT * FROM owing WHERE amount > 0 ORDER BY due_on, id LIMIT ${limit}
+          ) AS first
+          JOIN platform.invoice ON invoice.id = first.id
+        )
+      ) AS due
+    FROM platform.contract
+    WHERE contract.id = ${reference} AND contract.client_id = ${clientId}`;
+  return row === undefined ? undefined : foundRow.parse(row);
+}

@@ -1,0 +1,56 @@
+import type { Coverage, Policy, Product } from '@/lib/platform/port';
+import { line, planLines, textIn } from './texts';
+
+type Localized = Policy['planName'];
+
+const words = {
+  from: { en: 'From', es: 'Desde', fr: 'Du', de: 'Von', ar: 'من' },
+  to: { en: 'To', es: 'Hasta', fr: 'Au', de: 'Bis', ar: 'إلى' },
+  products: {
+    en: 'Covered products',
+    es: 'Productos cubiertos',
+    fr: 'Produits couverts',
+    de: 'Versicherte Gegenstände',
+    ar: 'المنتجات المشمولة',
+  },
+  coverages: { en: 'Coverage', es: 'Coberturas', fr: 'Garanties', de: 'Leistungen', ar: 'التغطية' },
+} as const satisfies Readonly<Record<string, Localized>>;
+
+interface Parts {
+  readonly coverages: readonly Coverage[];
+  readonly products: readonly Product[];
+}
+
+/** What a policy's certificate says: its facts, a line for each. */
+export function certificateText(
+  policy: Policy,
+  { coverages, products }: Parts,
+  language: string,
+): string {
+  const list = (word: Localized, items: readonly string[]) =>
+    items.length > 0 ? ['', `${textIn(word, language)}:`, ...items.map((item) => `- ${item}`)] : [];
+  const covered = products.filter(({ status }) => status === 'COVERED');
+  return `${[
+    textIn(policy.planName, language),
+    '',
+    ...planLines(policy, language),
+    line(words.from, policy.effectiveDate, language),
+    line(words.to, policy.expiryDate, language),
+    ...list(
+      words.products,
+      covered.map((product) => nameOf(product, language)),
+    ),
+    ...list(
+      words.coverages,
+      coverages.map(
+        ({ title, effectiveDate, expiryDate }) =>
+          `${textIn(title, language)} (${effectiveDate} – ${expiryDate})`,
+      ),
+    ),
+  ].join('\n')}\n`;
+}
+
+function nameOf({ Manufacturer, ProductDescription, serialNumber }: Product, language: string) {
+  const name = `${Manufacturer} ${textIn(ProductDescription, language)}`.trim();
+  return serialNumber === '' ? name : `${name}, ${serialNumber}`;
+}

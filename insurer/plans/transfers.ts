@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import type { PrismaTransaction } from '@/lib/db';
+import {
+  type PlatformAnswer,
+  type PlatformEventKind,
+  type Transfer,
+  transferSchema,
+} from '@/lib/platform/port';
+import { endQuotes } from '../cancellation/end-quotes';
+import { isRefundOwed } from '../cancellation/kept-payments';
+import type { InsuranceProduct } from '../catalogue/products-file';
+import { openDayOf, type PlatformContext } from '../context';
+import { refused } from '../perform';
+import { type May, mayNot } from '../policies/may';
+import { hasOpenClaim } from '../policies/open-claims';
+import { policyOfContract, readPolicy, type StoredPolicy } from '../policies/policy-rows';
+import { isCancelled } from '../policies/policy-status';
+import { tellEvent } from '../tell-event';
+import { renewalsFollow } from './renewed';
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+interface TransferRow {
+  readonly id: string;
+  readonly policyId: string;
+  readonly state: string;
+  readonly toName: string;
+  readonly toEmail: string;
+  readonly until: Date;
+}
+
+/** A transfer as it stands at a moment: one that nobody has confirmed in time has expired. */
+function transferOf({ state, until, ...row }: TransferRow, now: Date): Transfer {
+  const { id, policyId, toName, toEmail } = row;
+  const isExpired = state === 'REQUESTED' && until <= now;
+  return transferSchema.parse({
+    id,
+    policyId,
+    toName,
+    toEmail,
+    state: isExpired ? 'EXPIRED' : state,
+    until: until.toISOString(),
+  });
+}
+
+/** Whether a policy may be offered to a new owner: its product allows it, and nothing is open. */
+export async function mayTransfer(
+  transaction: PrismaTransaction,
+  { policy, rules, isCancelled }: StoredPolicy,
+  now: Date,
+): Promise<May<{ readonly rules: InsuranceProduct }>> {
+  if (!rules?.transfer.isAllowed) return mayNot('NOT_OFFERED');
+  // What is cancelled stays with whom its refund goes to.
+  if (
+    isCancelled ||
+    policy.status !== 'active' ||
+    openDayOf({ now: () => now }) > policy.expiryDate
+  )
+    return mayNot('NOT_IN_FORCE');
+  if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
+  const open = await transaction.policyTransfer.count({
+    where: { policyId: policy.id, state: 'REQUESTED', until: { gt: now } },
+  });
+  return open > 0 ? mayNot('TRANSFER_OPEN') : { isAllowed: true, until: policy.expiryDate, rules };
+}
+
+/** Offers a policy to a new owner. */
+export async function requestTransfer(
+  transaction: PrismaTransaction,
+  { clientId, now }: PlatformContext,
+  reference: string,
+  asked: { readonly policyId: string; readonly toName: string; readonly toEmail: string },
+): Promise<PlatformAnswer<Transfer>> {
+  const { policyId, toName, toEmail } = asked;
+  const stored = await policyOfContract(transaction, { clientId, now }, reference, policyId);
+  if (!stored) return refused('POLICY_UNKNOWN');
+  const may = await mayTransfer(transaction, stored, now());
+  if (!may.isAllowed)
+    return refused(may.why === 'TRANSFER_OPEN' ? 'TRANSFER_OPEN' : 'TRANSFER_NOT_ALLOWED');
+  const row = await transaction.policyTransfer.create({
+    data: {
+      id: randomUUID(),
+      clientId,
+      policyId,
+      fromContractId: reference,
+      state: 'REQUESTED',
+      toName,
+      toEmail,
+      until: new Date(now().getTime() + may.rules.transfer.confirmWithinDays * oneDay),
+    },
+  });
+  await tellOf(transaction, { clientId, now }, reference, row.id, 'TRANSFER_REQUESTED');
+  return { kind: 'answer', value: transferOf(row, now()) };
+}
+
+/** The transfers that a contract has begun of a policy, the newest first; also of one that has gone. */
+export async function transfersOf(
+  transaction: PrismaTransaction,
+  { clientId, now }: PlatformContext,
+  reference: string,
+  policyId: string,
+): Promise<Transfer[] | undefined> {
+  const rows = await transaction.policyTransfer.findMany({
+    where: { policyId, clientId, fromContractId: reference },
+    orderBy: [{ until: 'desc' }, { id: 'asc' }],
+  });
+  const isHeld = await policyOfContract(transaction, { clientId, now }, reference, policyId);
+  return rows.length > 0 || isHeld ? rows.map((row) => transferOf(row, now())) : undefined;
+}
+
+interface NewOwner {
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Gives a policy to its new owner, in a contract of theirs: products, limits used, what is open to pay
+ * and what it goes on as go along; claims, files, contacts and what was paid stay behind.
+ * @returns the transfer and the new contract
+ */
+export async function confirmTransfer(
+  transaction: PrismaTransaction,
+  { clientId, now }: PlatformContext,
+  transferId: string,
+  { name, email }: NewOwner,
+): Promise<PlatformAnswer<{ transfer: Transfer; reference: string }>> {
+  const row = await transaction.policyTransfer.findFirst({ where: { id: transferId, clientId } });
+  // Whoever answers at another address is not whom it was offered to.
+  if (!row || !isSameAddress(row.toEmail, email)) return refused('TRANSFER_UNKNOWN');
+  const stored = await readPolicy(transaction, { clientId, now }, row.policyId);
+  const isOpen =
+    row.state === 'REQUESTED' &&
+    row.until > now() &&
+    stored?.contractId === row.fromContractId &&
+    stored.policy.status === 'active' &&
+    !stored.isCancelled;
+  if (!isOpen || (await hasOpenClaim(transaction, row.policyId))) return refused('TRANSFER_OVER');
+  const at = now();
+  const reference = `${clientId}:${randomUUID()}`;
+  await transaction.contract.create({
+    data: {
+      id: reference,
+      clientId,
+      status: 'active',
+      emails: [email],
+      phoneNumbers: [],
+      contactsChangedAt: at,
+      contactsSince: { [email]: at.toISOString() },
+    },
+  });
+  await moveTo(transaction, row.policyId, reference, at);
+  const [, firstName = name, lastName = ''] = /^(.+)\s(\S+)$/.exec(name.trim()) ?? [];
+  const nowhere = { address1: '', address2: '', city: '', state: '', postalCode: '', country: '' };
+  await transaction.policy.update({
+    where: { id: row.policyId },
+    data: { customers: [{ firstName, lastName, address: nowhere }] },
+  });
+  const renewalsAlong = await renewalsFollow(transaction, row.policyId);
+  const undoDays = stored.rules?.transfer.undoWithinDays ?? 0;
+  const done = await transaction.policyTransfer.update({
+    where: { id: transferId },
+    data: {
+      state: 'DONE',
+      toContractId: reference,
+      until: new Date(at.getTime() + undoDays * oneDay),
+      customersBefore: stored.policy.customers,
+      renewalsAlong,
+    },
+  });
+  await tellOf(transaction, { clientId, now }, row.fromContractId, transferId, 'TRANSFER_DONE');
+  return { kind: 'answer', value: { transfer: transferOf(done, now()), reference } };
+}
+
+/** Takes a transfer back: one that is open at once, one that is done until its date or a first claim. */
+export async function undoTransfer(
+  transaction: PrismaTransaction,
+  { clientId, now }: PlatformContext,
+  reference: string,
+  transferId: string,
+): Promise<PlatformAnswer<Transfer>> {
+  const row = await transaction.policyTransfer.findFirst({
+    where: { id: transferId, clientId, fromContractId: reference },
+  });
+  if (!row) return refused('TRANSFER_UNKNOWN');
+  const isOpen = row.state === 'REQUESTED' || row.state === 'DONE';
+  if (!isOpen || row.until <= now()) return refused('TRANSFER_OVER');
+  if (row.toContractId !== null) {
+    const policy = await transaction.policy.findFirst({
+      where: { id: row.policyId, contractId: row.toContractId },
+    });
+    // Whoever has bought something along with it keeps it.
+    const { toContractId: contractId, renewalsAlong } = row;
+    const more = await transaction.policy.count({
+      where: {
+        contractId,
+        id: { not: row.policyId },
+        OR: [
+          { id: { notIn: renewalsAlong } },
+          { invoices: { some: { contractId, state: 'PAID' } } },
+        ],
+      },
+    });
+    if (!policy || more > 0) return refused('TRANSFER_OVER');
+    // What its new owner was given back for it is neither given to its former owner nor owed by them.
+    if (isCancelled(policy.status) || (await isRefundOwed(transaction, policy.id)))
+      return refused('TRANSFER_OVER');
+    const claims = await transaction.claim.count({ where: { contractId: row.toContractId } });
+    if (claims > 0) return refused('TRANSFER_CLAIMED');
+    await moveTo(transaction, row.policyId, reference, now());
+    await transaction.invoice.updateMany({
+      where: { contractId: row.toContractId, policyId: row.policyId },
+      data: { contractId: reference },
+    });
+    await transaction.policy.update({
+      where: { id: row.policyId },
+      data: { customers: row.customersBefore ?? [] },
+    });
+    await renewalsFollow(transaction, row.policyId);
+    // Who held it for a while has nothing left to open.
+    await transaction.contract.deleteMany({
+      where: { id: row.toContractId, policies: { none: {} } },
+    });
+  }
+  const undone = await transaction.policyTransfer.update({
+    where: { id: transferId },
+    data: { state: row.state === 'DONE' ? 'UNDONE' : 'CANCELLED' },
+  });
+  await tellOf(transaction, { clientId, now }, reference, transferId, 'TRANSFER_UNDONE');
+  return { kind: 'answer', value: transferOf(undone, now()) };
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+async function moveTo(
+  transaction: PrismaTransaction,
+  policyId: string,
+  contractId: string,
+  at: Date,
+): Promise<void> {
+  await endQuotes(transaction, [policyId], at);
+  await transaction.policy.update({ where: { id: policyId }, data: { contractId } });
+  await transaction.invoice.updateMany({
+    where: { policyId, state: 'OPEN' },
+    data: { contractId },
+  });
+}
+
+function tellOf(
+  transaction: PrismaTransaction,
+  { clientId, now }: Pick<PlatformContext, 'clientId' | 'now'>,
+  reference: string,
+  id: string,
+  kind: PlatformEventKind,
+): Promise<void> {
+  const subject = { kind: 'TRANSFER', id };
+  return tellEvent(transaction, { clientId, at: now(), kind, reference, subject });
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayOf, localTime } from '@/lib/dates';
+import type { ClaimDetails } from '@/lib/platform/port';
+import { problemsOf } from '@/lib/platform/port/shared/claim-problems';
+import { newClientId } from '@/lib/platform/tests/contracts';
+import {
+  contentOf,
+  type Holder,
+  holderOf,
+  insuredHolders,
+  refusedWith,
+} from '@/lib/platform/tests/suite/insured-holders';
+import { drill } from '@/tests/setup/scope';
+import { ClockedClient } from './clocked-clients';
+
+const client = new ClockedClient(newClientId('kept'));
+const { desk, platform } = client;
+
+let holders = 0;
+const newHolder = (): Promise<Holder> => {
+  holders += 1;
+  return holderOf(platform, holders);
+};
+beforeAll(() => client.load(insuredHolders(40)));
+beforeEach(() => client.reset());
+
+/** A repair that is paid for and has a time at a place. @param days before which it is not */
+const broughtIn = async (holder: Holder, days = 1) => {
+  const { id } = await holder.file();
+  await client.choose(holder, id, 'CARRY_IN', days);
+  await client.pay(holder, id);
+  return id;
+};
+const statesOf = ({ appointments }: ClaimDetails) => appointments.map(({ state }) => state);
+const withdraw = (holder: Holder, claimId: string) =>
+  platform.withdrawClaim({ ...holder.change(), claimId });
+
+describe('design §8: an appointment ends with what it was booked for', () => {
+  test('a visit that has brought a diagnosis was kept, and the claim can be taken back', async () => {
+    const holder = await newHolder();
+    const { id } = await holder.file({ cause: 'NOISE', answers: {} });
+    await client.choose(holder, id, 'CARRY_IN');
+    client.pass(11);
+    await desk.reportDiagnosis(id, { cost: 12_000 });
+    const diagnosed = await holder.read(id);
+    expect(diagnosed.state).toBe('CHOOSING');
+    expect(statesOf(diagnosed)).toEqual(['DONE']);
+    expect(contentOf(await withdraw(holder, id)).state).toBe('WITHDRAWN');
+  });
+
+  test('found otherwise the claim can be taken back, though its time has passed', async () => {
+    const holder = await newHolder();
+    const id = await broughtIn(holder);
+    client.pass(11);
+    await desk.foundOtherwise(id, { cost: 20_000 });
+    expect(statesOf(await holder.read(id))).toEqual(['DONE']);
+    expect(contentOf(await withdraw(holder, id)).state).toBe('WITHDRAWN');
+  });
+
+  test('without a fault nobody comes again: the time is free, and no more to be moved', async () => {
+    const holder = await newHolder();
+    const id = await broughtIn(holder);
+    const [booked] = (await holder.read(id)).appointments;
+    await desk.foundNoFault(id);
+    expect(statesOf(await holder.read(id))).toEqual(['CANCELLED']);
+    const { token } = holder;
+    const days = { from: client.dayIn(2), to: client.dayIn(9) };
+    const centerId = booked?.centerId ?? '';
+    const [slot] = contentOf(await platform.slots({ token, centerId, ...days })).items;
+    expect(
+      await platform.moveAppointment({
+        ...holder.change(),
+        appointmentId: booked?.id ?? '',
+        slotId: slot?.id ?? '',
+      }),
+    ).toEqual(refusedWith('TOO_LATE'));
+  });
+
+  test('what cannot be repaired waits for nobody’s visit', async () => {
+    const holder = await newHolder();
+    const id = await broughtIn(holder);
+    await desk.cannotBeRepaired(id);
+    const beyond = await holder.read(id);
+    expect(beyond.state).toBe('CHOOSING');
+    expect(statesOf(beyond)).toEqual(['CANCELLED']);
+  });
+
+  test('what is brought at a time is due on its day, and on that of the time that it is moved to', async () => {
+    const holder = await newHolder();
+    // It can be moved until a day before.
+    const id = await broughtIn(holder, 2);
+    const before = await holder.read(id);
+    const [booked] = before.appointments;
+    const dayOf = (at = '') => localTime(new Date(at), booked?.center?.timeZone ?? 'UTC').day;
+    expect(before.next).toMatchObject({ turn: 'HOLDER', by: dayOf(booked?.startsAt) });
+    const days = { from: client.dayIn(5), to: client.dayIn(12) };
+    const asked = { token: holder.token, centerId: booked?.centerId ?? '', ...days };
+    const [later] = contentOf(await platform.slots(asked)).items;
+    const moved = { appointmentId: booked?.id ?? '', slotId: later?.id ?? '' };
+    contentOf(await platform.moveAppointment({ ...holder.change(), ...moved }));
+    expect((await holder.read(id)).next.by).toBe(dayOf(later?.startsAt));
+    // Who was not there is asked for it as long as for anything else.
+    client.pass(14);
+    expect((await holder.read(id)).next.by).toBe(addDays(dayOf(later?.startsAt), 14));
+  });
+
+  test('to what is not paid nobody is on the way: it is taken back, or paid and given another time', async () => {
+    const [unpaid, late] = [await newHolder(), await newHolder()];
+    const [first, second] = [(await unpaid.file()).id, (await late.file()).id];
+    await client.choose(unpaid, first, 'CARRY_IN');
+    await client.choose(late, second, 'CARRY_IN');
+    client.pass(11);
+    expect(contentOf(await withdraw(unpaid, first)).state).toBe('WITHDRAWN');
+    expect(statesOf(await unpaid.read(first))).toEqual(['CANCELLED']);
+    await client.pay(late, second);
+    const paid = await late.read(second);
+    expect(paid.state).toBe('FULFILLING');
+    expect(paid.next.turn).toBe('HOLDER');
+    expect(statesOf(paid)).toEqual(['CANCELLED']);
+    const booked = await client.choose(late, second, 'CARRY_IN');
+    expect(booked.next.text).not.toEqual(paid.next.text);
+    expect(statesOf(booked)).toEqual(['CANCELLED', 'BOOKED']);
+  });
+});
+
+const does = [
+  ...['choose', 'choose', 'choose', 'choose', 'pay', 'pay', 'days', 'refuse', 'withdraw', 'reopen'],
+  ...['approve', 'approve', 'diagnose', 'diagnosed', 'otherwise', 'beyond', 'faultless', 'deny'],
+  ...['appeal', 'way', 'nobody', 'done', 'back', 'hold'],
+] as const;
+const deed = fc.record({
+  does: fc.constantFrom(...does),
+  quote: fc.nat(3),
+  by: fc.constantFrom('bea', 'cem', 'tim'),
+});
+type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+
+/** What the desk or its holder refuses is no fault here; anything else that is thrown is one. */
+const tried = async (run: () => Promise<unknown>): Promise<void> => {
+  await run().catch((error: unknown) => {
+    if (!(error instanceof Error && /^[A-Z_]+$/.test(error.message))) throw error;
+  });
+};
+
+const isSent = ['PART_ORDERED', 'IN_WORK', 'ON_THE_WAY', 'SHIPPED', 'DONE'];
+
+/** Whether somebody has spent something on a claim, or is on the way: no other reason keeps it from being taken back. */
+const isSpentOn = ({ state, serviceOrders, payout, appointments }: ClaimDetails) =>
+  (state === 'FULFILLING' && isSent.includes(serviceOrders.at(-1)?.state ?? '')) ||
+  (state === 'FULFILLING' && ['SENT', 'PAID'].includes(payout?.state ?? '')) ||
+  (['FULFILLING', 'DIAGNOSIS'].includes(state) &&
+    appointments.some(
+      (one) => one.state === 'BOOKED' && Date.parse(one.startsAt) <= client.now().getTime(),
+    ));
+
+async function doOne(holder: Holder, claimId: string, { does, quote, by }: Deed): Promise<void> {
+  const asked = { ...holder.change(), claimId };
+  const claim = await holder.read(claimId);
+  const route = claim.quotes[quote % Math.max(1, claim.quotes.length)]?.serviceRoute ?? '';
+  const findings = { cost: 20_000 };
+  switch (does) {
+    case 'choose':
+      return tried(() => client.choose(holder, claimId, route));
+    case 'hold':
+      return tried(() => client.hold(holder, claimId));
+    case 'pay':
+      return claim.owed ? client.payOwed(claim.owed) : undefined;
+    case 'days':
+      return client.pass(3);
+    case 'refuse':
+      await platform.refuseQuote(asked);
+      return;
+    case 'withdraw': {
+      const answer = await platform.withdrawClaim(asked);
+      const isTooLate = answer.kind === 'refused' && answer.error.errCode === 'TOO_LATE';
+      expect(isTooLate && !isSpentOn(claim)).toBe(false);
+      return;
+    }
+    case 'reopen': {
+      const [problem = 'SAME_FAULT'] = problemsOf(claim, dayOf(client.now()), client.now());
+      await platform.reopenClaim({ ...asked, problem });
+      return;
+    }
+    case 'appeal':
+      await platform.appealClaim({ ...asked, reason: 'No.' });
+      return;
+    case 'approve':
+      return tried(() => desk.approve(claimId, by, findings));
+    case 'deny':
+      return tried(() => desk.deny(claimId, by, 'WEAR'));
+    case 'diagnose':
+      return tried(() => desk.sendForDiagnosis(claimId));
+    case 'diagnosed':
+      return tried(() => desk.reportDiagnosis(claimId, findings, by));
+    case 'otherwise':
+      return tried(() => desk.foundOtherwise(claimId, findings));
+    case 'beyond':
+      return tried(() => desk.cannotBeRepaired(claimId));
+    case 'faultless':
+      return tried(() => desk.foundNoFault(claimId));
+    case 'way':
+      return tried(() => desk.progress(claimId, 'ON_THE_WAY'));
+    case 'nobody':
+      return tried(() => desk.nobodyCame(claimId));
+    case 'done':
+      return tried(() => desk.progress(claimId, 'DONE'));
+    case 'back':
+      return tried(() => desk.progressReturn(claimId, 'ACCEPTED'));
+  }
+}
+
+test('whatever is done, in whichever order: booked is what is still to come, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('SCREEN', 'NOISE'),
+      fc.array(deed, { minLength: 10, maxLength: 25 }),
+      async (cause, deeds) => {
+        client.reset();
+        const holder = await newHolder();
+        const { id } = await holder.file(cause === 'SCREEN' ? {} : { cause, answers: {} });
+        for (const one of deeds) {
+          await doOne(holder, id, one);
+          const { state, chosenQuoteId, appointments } = await holder.read(id);
+          const mayBeBooked =
+            ['AWAITING_PAYMENT', 'FULFILLING'].includes(state) ||
+            (state === 'DIAGNOSIS' && chosenQuoteId !== undefined);
+          const booked = appointments.filter((one) => one.state === 'BOOKED');
+          expect(booked.length).toBeLessThanOrEqual(mayBeBooked ? 1 : 0);
+          const mayBeHeld = mayBeBooked || ['CHOOSING', 'DIAGNOSIS'].includes(state);
+          const held = appointments.filter((one) => one.state === 'HELD');
+          expect(held.length).toBeLessThanOrEqual(mayBeHeld ? 1 : 0);
+        }
+      },
+    ),
+    { numRuns: drill(3, 30) },
+  );
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { comesBackText, deniedBackText } from '@/insurer/claims/ended-texts';
+import { eventTexts } from '@/insurer/claims/event-texts';
+import { textFor } from '@/insurer/claims/line-texts';
+import { orderNews } from '@/insurer/claims/news-texts';
+import { orderTexts } from '@/insurer/claims/order-texts';
+import { nextStep } from '@/insurer/claims/standing';
+import { bringAtTimeText, standingTexts } from '@/insurer/claims/standing-texts';
+import { claimStanding } from './every-standing';
+
+const today = '2026-11-28';
+const device = /device|dispositivo|Gerät|appareil|جهاز/i;
+
+/** What is told of a claim whose product is awaited, of a plan of a line. */
+function awaited(line: 'DEVICE' | 'HOME' | 'VEHICLE', more: object = {}) {
+  const claim = claimStanding('FULFILLING_DEVICE', today);
+  const { text, next } = nextStep(
+    { ...claim, details: { ...claim.details, line, ...more } },
+    today,
+  );
+  return { text, next };
+}
+
+test.each(['DIAGNOSIS', 'DIAGNOSIS_SLOT'] as const)(
+  '§8 %s: an inspection is named for what it is, in every language',
+  (standing) => {
+    const { text, next } = standingTexts[standing];
+    const inspected = /inspect|inspecci|begutacht|يعاين|معاينة/i;
+    for (const words of Object.values(text)) expect(words).toMatch(inspected);
+    if (standing === 'DIAGNOSIS_SLOT')
+      for (const words of Object.values(next)) expect(words).toMatch(inspected);
+  },
+);
+
+describe('§8 a claim is told of in words for what its plan covers', () => {
+  test('a vehicle is called one in every language', () => {
+    const { text, next } = awaited('VEHICLE');
+    expect(text.en).toBe('We wait for your vehicle.');
+    for (const words of [...Object.values(text), ...Object.values(next)])
+      expect(words).not.toMatch(device);
+  });
+
+  test('an appliance of a home is called one, a device stays a device', () => {
+    expect(awaited('HOME').text.en).toBe('We wait for your appliance.');
+    expect(awaited('HOME').text.es).toBe('Esperamos su aparato.');
+    expect(awaited('DEVICE').text.en).toBe('We wait for your device.');
+  });
+
+  test('brought at a time that is past, it is still a vehicle', () => {
+    expect(awaited('VEHICLE', { visitOn: '2026-11-20' }).next.en).toBe(
+      'Bring the vehicle at the time that you chose.',
+    );
+  });
+
+  test.each([
+    ['order AWAITING_DEVICE', orderTexts.AWAITING_DEVICE],
+    ['order COMES_BACK', orderTexts.COMES_BACK],
+    ['news AWAITING_DEVICE', orderNews.AWAITING_DEVICE],
+    ['news RECEIVED', orderNews.RECEIVED],
+    ['news COMES_BACK', orderNews.COMES_BACK],
+    ['event DEVICE_COMES_BACK', eventTexts.DEVICE_COMES_BACK],
+    ['brought at a time', bringAtTimeText],
+    ['comes back', comesBackText],
+    ['denied, comes back', deniedBackText],
+  ])('%s', (_, text) => {
+    for (const words of Object.values(textFor({ line: 'VEHICLE' }, text)))
+      expect(words).not.toMatch(device);
+    expect(textFor({ line: 'DEVICE' }, text)).toBe(text);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { embeddedPlatform } from '@/insurer';
+import { passSome } from '@/insurer/claims/pass-deadlines';
+import { passDates } from '@/insurer/dates/pass-dates';
+import { clientsWithDates } from '@/insurer/dates/store';
+import { database } from '@/lib/db';
+import { newClientId } from '@/lib/platform/tests/contracts';
+import {
+  daysFromNow,
+  type Holder,
+  holderOf,
+  insuredHolders,
+} from '@/lib/platform/tests/suite/insured-holders';
+import { inDays } from '@/lib/platform/tests/suite/world';
+import { planOf } from '../billing/plan';
+import { insuredClients } from '../claims/insured-clients';
+
+const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
+const going = new AbortController().signal;
+const later = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const mostClients = 100_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function clientWith(count: number, policy: object = {}) {
+  const clientId = newClientId('clock');
+  await underTest.loadInsured(clientId, insuredHolders(count, policy));
+  const platform = underTest.platformFor(clientId);
+  const holders: Holder[] = [];
+  for (let index = 0; index < count; index++) holders.push(await holderOf(platform, index));
+  return { clientId, holders };
+}
+const told = async (clientId: string, kind: string) =>
+  database().platformEvent.count({ where: { clientId, kind } });
+const reminded = (claimIds: string[]) =>
+  database().claimEvent.count({ where: { claimId: { in: claimIds }, kind: 'REMINDED' } });
+const isDue = async (clientId: string, now: () => Date) =>
+  (await clientsWithDates(now(), mostClients)).includes(clientId);
+
+describe('what dates bring about for a client', () => {
+  test('is done for all contracts, behind those that fail, and then is not due any more', async () => {
+    const { clientId, holders } = await clientWith(4, { billing: { paidForDays: 20 } });
+    const claims = await Promise.all(holders.map((holder) => holder.file()));
+    const ids = claims.map(({ id }) => id);
+    expect(await isDue(clientId, later(5))).toBe(false);
+    // These cannot be read, and are the longest due.
+    await database().claim.updateMany({
+      where: { id: { in: ids.slice(0, 2) } },
+      data: { details: { nothing: 'of it' }, passesOn: new Date(daysFromNow(-9)) },
+    });
+    expect(await isDue(clientId, later(16))).toBe(true);
+    const passing = { clientId, now: later(16)() };
+    expect(await passSome(passing, { most: 2, skip: 0 })).toEqual({ looked: 2, done: 0 });
+    await Promise.all([1, 2].map(() => passDates(clientId, going, later(16))));
+    expect(await reminded(ids)).toBe(2);
+    expect(await passSome(passing, { most: 2, skip: 2 })).toEqual({ looked: 0, done: 0 });
+    expect(await told(clientId, 'INVOICE_DUE')).toBe(4);
+    await database().claim.deleteMany({ where: { id: { in: ids.slice(0, 2) } } });
+    expect(await isDue(clientId, later(16))).toBe(false);
+  });
+
+  test('goes on where it was interrupted', async () => {
+    const { clientId, holders } = await clientWith(2, { billing: { paidForDays: 20 } });
+    await Promise.all(holders.map((holder) => holder.file()));
+    await passDates(clientId, AbortSignal.abort(), later(16));
+    expect(await told(clientId, 'INVOICE_DUE')).toBe(0);
+    await passDates(clientId, going, later(16));
+    expect(await told(clientId, 'INVOICE_DUE')).toBe(2);
+  });
+
+  test('tells the end of a plan as long before as its product says, once', async () => {
+    const { clientId } = await clientWith(1);
+    const { expiryDate } = await database().policy.findFirstOrThrow({ where: { clientId } });
+    const days = Math.round((expiryDate.getTime() - Date.now()) / 86_400_000);
+    const early = later(days - 70);
+    await passDates(clientId, going, early);
+    expect(await told(clientId, 'PLAN_ENDING')).toBe(0);
+    const soon = later(days - 10);
+    expect(await isDue(clientId, soon)).toBe(true);
+    await Promise.all([1, 2].map(() => passDates(clientId, going, soon)));
+    expect(await told(clientId, 'PLAN_ENDING')).toBe(1);
+    expect(await isDue(clientId, soon)).toBe(false);
+  });
+});
+
+describe('a plan that is cancelled for a day to come', () => {
+  const ofPlan = ({ policyId }: { policyId: string }) =>
+    database().policy.findUniqueOrThrow({ where: { id: policyId } });
+
+  test('is told once more when it is over, and not before', async () => {
+    const plan = await planOf(100, { paidForDays: 25 });
+    await plan.cancel({ effectiveOn: inDays(10) });
+    const { clientId } = await ofPlan(plan);
+    expect(await told(clientId, 'POLICY_CANCELLED')).toBe(1);
+    await passDates(clientId, going, later(10));
+    expect(await told(clientId, 'POLICY_CANCELLED')).toBe(1);
+    expect(await isDue(clientId, later(11))).toBe(true);
+    await Promise.all([1, 2, 3].map(() => passDates(clientId, going, later(11))));
+    expect(await told(clientId, 'POLICY_CANCELLED')).toBe(2);
+    expect((await ofPlan(plan)).endsOn).toBeNull();
+  });
+
+  test('and taken back, is told of no more', async () => {
+    const plan = await planOf(100, { paidForDays: 25 });
+    await plan.cancel({ effectiveOn: inDays(10) });
+    await plan.reinstate();
+    const { clientId } = await ofPlan(plan);
+    await passDates(clientId, going, later(11));
+    expect(await told(clientId, 'POLICY_CANCELLED')).toBe(1);
+  });
+
+  test('is not told again where it was over at once', async () => {
+    const plan = await planOf(100, { paidForDays: 25 });
+    await plan.cancel({});
+    expect((await ofPlan(plan)).endsOn).toBeNull();
+  });
+});
