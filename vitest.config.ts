@@ -162,8 +162,9 @@ export default defineConfig({
       },
     ],
     // No machine is so busy that a test takes longer: what hangs still ends.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Longer than a wait: one that fails says what it waited for, and the test tidies up.
+    testTimeout: longestTest,
+    hookTimeout: longestTest,
     expect: { poll: { timeout: longestWait, interval: 20 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

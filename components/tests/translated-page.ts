@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { vi } from 'vitest';
 
 /** What the stand-in for a translation adds to each text. */
 const mark = '·';
@@ -34,28 +33,29 @@ export interface HydratedPage {
 }
 
 /**
- * Shows what the server has sent, and has its script take it over.
+ * Shows what the server has sent, and has its script take it over: what the page listens to, it hears by
+ * then, since the effects of a component run after those of its children.
  * @param whenShown is called between the two
  */
 export async function hydrate(children: ReactNode, whenShown?: () => void): Promise<HydratedPage> {
-  document.body.innerHTML = `<div>${renderToString(children)}</div>`;
+  const { promise: takenOver, resolve } = Promise.withResolvers<void>();
+  const page = (shown: ReactNode) => createElement(Page, { whenTakenOver: resolve }, shown);
+  document.body.innerHTML = `<div>${renderToString(page(children))}</div>`;
   const [container] = document.body.children;
   if (!container) throw new Error('Nothing is shown');
   whenShown?.();
   const problems: unknown[] = [];
-  const root = hydrateRoot(container, children, {
+  const root = hydrateRoot(container, page(children), {
     onUncaughtError: (error) => problems.push(error),
     onCaughtError: (error) => problems.push(error),
     // A text that was translated before differs: that part is rendered anew.
     onRecoverableError: () => undefined,
   });
-  await vi.waitFor(() => {
-    const [first] = container.children;
-    if (first && !isTakenOver(first)) throw new Error('The script has not taken over the page');
-  });
-  return { problems, render: (next) => root.render(next), close: () => root.unmount() };
+  await takenOver;
+  return { problems, render: (next) => root.render(page(next)), close: () => root.unmount() };
 }
 
-function isTakenOver(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__react'));
+function Page(props: { readonly whenTakenOver: () => void; readonly children?: ReactNode }) {
+  useEffect(props.whenTakenOver, []);
+  return props.children;
 }
