@@ -60,13 +60,18 @@ if (!isCurrent(schemaStamp, schemaDigest)) {
 }
 
 await bundlePrograms().catch(({ message }) => stop(message));
+// Tests start databases, servers and browsers: their runner leads a group, and all of it is told to end.
+const isGroup = task === 'test' && process.platform !== 'win32';
 const child = spawn(node, [...programArguments(`scripts/${task}.ts`), ...taskArguments], {
   stdio: 'inherit',
+  detached: isGroup,
 });
-// The terminal sends Ctrl-C to the child as well; a signal from elsewhere only comes here.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-process.on('SIGHUP', () => child.kill('SIGHUP'));
+const endGroup = () => process.kill(-child.pid, 'SIGINT');
+// The terminal sends Ctrl-C to the child as well, unless that leads a group; a signal from elsewhere only
+// comes here.
+process.on('SIGINT', () => isGroup && endGroup());
+for (const signal of ['SIGTERM', 'SIGHUP'])
+  process.on(signal, () => (isGroup ? endGroup() : child.kill(signal)));
 child.on('error', (error) => stop(error.message));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 
