@@ -11,6 +11,7 @@ import {
 } from '@/lib/platform';
 import { eventsForDelegates } from '../for-delegates';
 import { daysLeft } from '../tracking/days-left';
+import { doneLabel } from '../tracking/done';
 import { newSince } from '../tracking/new-since';
 import { claimPage } from '../tracking/pages';
 import { wayOf } from '../tracking/phases';
@@ -45,6 +46,17 @@ describe('§2.1 claim-track: how far a claim is', () => {
     expect(wayOf({ state: 'OTHER' }).at).toBe('REVIEW');
   });
 });
+
+test.each([
+  ['withdraw', 'WITHDRAWN', 'Claims_Done_withdraw'],
+  ['withdraw', 'CLOSED', 'Claims_Done_withdraw_Report'],
+  ['message', 'CLOSED', 'Claims_Done_message'],
+] as const)(
+  '§2.1 claim-track: %s of a claim that is %s then is confirmed',
+  (done, state, label) => {
+    expect(doneLabel(done, { state })).toBe(label);
+  },
+);
 
 describe('§2.1 claim-track: the way to the next step', () => {
   const claim = {

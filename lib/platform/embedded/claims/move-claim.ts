@@ -174,12 +174,15 @@ export async function tell(
   const isBooked = visitToCome(claim, dayOf(now)) !== undefined;
   const appointment = isBooked ? await bookedVisit(transaction, claim) : undefined;
   const amount = of?.amount ?? (await moneyOf(transaction, claim));
-  const news = claimNews(claim, happened, now, {
+  const known = claimNews(claim, happened, now, {
     ...(amount ? { amount } : {}),
     ...(appointment
       ? { appointment: { ...appointment, isAtHolder: isHomeVisit(claim.details) } }
       : {}),
   });
+  // How a claim was closed before is no news once it is closed again.
+  const isClosed = kind === 'CLAIM_STATE_CHANGED' && claim.state === 'CLOSED';
+  const news = isClosed ? { ...known, text: happened } : known;
   const isHolders = news.next.turn === 'HOLDER';
   // What a holder has just done they know; what was written to them they are to read.
   const needsHolder = happened === eventTexts.MESSAGE_WRITTEN || (isHolders && actor !== 'HOLDER');
