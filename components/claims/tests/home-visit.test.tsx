@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { CentersStep } from '@/components/claims/settling/centers-step';
 import { ConfirmStep } from '@/components/claims/settling/confirm-step';
 import { planFacts } from '@/components/claims/settling/plan';
+import { Preparations } from '@/components/claims/settling/preparations';
 import { SchedulerStep } from '@/components/claims/settling/scheduler-step';
+import { planOf } from '@/components/claims/settling/words';
 import { AppointmentPage } from '@/components/claims/tracking/appointment-page';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { Service } from '@/components/claims/tracking/service';
@@ -140,6 +142,31 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
     const page = await shown(<QuoteTaken view={view} claim={claimWith('ON_SITE')} />);
     expect(page).toContain('Nothing to pay');
     expect(page).not.toContain('$0.00');
+  });
+});
+
+describe('§2.1 a replacement that somebody brings and installs', () => {
+  const [quote] = claimWith('REPLACEMENT').quotes;
+  const plan = (isInstalled: boolean) =>
+    planOf(
+      view,
+      quote && { ...quote, isVisit: false, needsDelivery: isInstalled },
+      claimWith('REPLACEMENT'),
+    );
+
+  test('comes with them at the appointment, and is sent by nobody', () => {
+    expect(plan(true)).toBe('The technician brings you another one at your appointment time.');
+    expect(plan(false)).toBe('Another one is sent to you.');
+  });
+
+  test.each([
+    [true, 'Before the appointment'],
+    [false, 'Before it leaves you'],
+  ])('is prepared for where the product is: %s', async (isVisit, title) => {
+    const preparations = [{ code: 'EMPTY', title: 'Empty it', how: 'All', needsPower: false }];
+    expect(
+      await shown(<Preparations view={view} preparations={preparations} isVisit={isVisit} />),
+    ).toContain(title);
   });
 });
 

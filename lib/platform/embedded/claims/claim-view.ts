@@ -1,4 +1,5 @@
 import { addWorkingDays, dayOf } from '@/lib/dates';
+import { isAtHolder } from '../../appointment-facts';
 import type { Claim, ClaimDetails, Quote, Requirement } from '../../port';
 import type { CenterFile } from '../catalogue/service-network-file';
 import { appointmentView } from '../service-network/appointment-view';
@@ -127,11 +128,14 @@ function paymentsView({
   return { paid: money(paid), refunded: money(refunded), refundDue: money(refundDue) };
 }
 
-/** What is brought at a time, or done then, is not ready before: from that day on it is counted. */
-function ordersAsBooked(
+/**
+ * What is brought at a time is not ready before: from that day on it is counted. What is done or installed
+ * where its holder is, is done when somebody comes, wherever it is until then.
+ */
+export function ordersAsBooked(
   { serviceOrders, quotes, chosenQuoteId, holidays }: ClaimRecord,
-  booked: StoredAppointment | undefined,
-  centers: ReadonlyMap<string, CenterFile>,
+  booked: Pick<StoredAppointment, 'centerId' | 'startsAt'> | undefined,
+  centers: ReadonlyMap<string, Pick<CenterFile, 'timeZone'>>,
 ): ClaimDetails['serviceOrders'] {
   const quote = quotes.find(({ id }) => id === chosenQuoteId);
   const center = booked && centers.get(booked.centerId);
@@ -140,17 +144,18 @@ function ordersAsBooked(
   );
   if (!quote?.needsAppointment || !center) return orders;
   const day = dayIn(center.timeZone, booked.startsAt);
+  const isVisit = isAtHolder(quote);
+  const known = isVisit ? untilVisit : untilBrought;
+  const expectedOn = isVisit ? day : addWorkingDays(day, quote.days ?? usualDays, holidays);
   return orders.map((order) =>
-    order.expectedOn !== undefined &&
-    (order.state === 'PLACED' || order.state === 'AWAITING_DEVICE')
-      ? {
-          ...order,
-          expectedOn:
-            order.kind === 'ON_SITE' ? day : addWorkingDays(day, quote.days ?? usualDays, holidays),
-        }
+    order.expectedOn !== undefined && known.includes(order.state)
+      ? { ...order, expectedOn }
       : order,
   );
 }
+
+const untilBrought: readonly string[] = ['PLACED', 'AWAITING_DEVICE'];
+const untilVisit: readonly string[] = ['PLACED', 'SHIPPED', 'ON_THE_WAY'];
 
 function otherWaysView({
   reason,

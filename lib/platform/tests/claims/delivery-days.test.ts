@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { claimRecordSchema } from '../../embedded/claims/claim-record';
+import { ordersAsBooked } from '../../embedded/claims/claim-view';
 import { arrivalOf, worthTheirPrice } from '../../embedded/claims/delivery-days';
 import { deliveryOptionSchema } from '../../port';
 
@@ -88,5 +90,49 @@ describe('§2.1 delivery: what is offered is worth its price', () => {
 
   test('what was chosen stays', () => {
     expect(worthTheirPrice([standard, express], 'express')).toEqual([standard, express]);
+  });
+});
+
+describe('§2.1 claim-track: a day is expected as the appointment has it', () => {
+  const day = '2026-12-02';
+  const booked = { centerId: 'center', startsAt: new Date(`${day}T16:00:00Z`) };
+  const centers = new Map([['center', { timeZone: 'America/New_York' }]]);
+
+  test.each([
+    ['ON_SITE', false, 'PLACED', day],
+    // Delivered and installed by who comes.
+    ['REPLACEMENT', true, 'PLACED', day],
+    ['REPLACEMENT', true, 'SHIPPED', day],
+    ['REPLACEMENT', true, 'ON_THE_WAY', day],
+    ['REPLACEMENT', true, 'DONE', '2026-12-11'],
+    // Ten working days after it is brought.
+    ['CARRY_IN', false, 'AWAITING_DEVICE', '2026-12-16'],
+  ] as const)('%s (delivered: %s) while it is %s', (kind, needsDelivery, state, expected) => {
+    const usd = { amount: 0, currency: 'USD' };
+    const record = claimRecordSchema.parse({
+      causeTitle: 'Does not spin',
+      claimType: 'BREAKDOWN',
+      description: '',
+      answers: {},
+      due: day,
+      chosenQuoteId: 'quote',
+      quotes: [
+        {
+          id: 'quote',
+          serviceRoute: kind,
+          title: '',
+          lines: [],
+          covered: usd,
+          holderPays: usd,
+          payableTo: 'INSURER',
+          days: 10,
+          needsAppointment: true,
+          needsDelivery,
+          validUntil: '2099-01-01T00:00:00Z',
+        },
+      ],
+      serviceOrders: [{ id: 'order', kind, state, text: '', expectedOn: '2026-12-11' }],
+    });
+    expect(ordersAsBooked(record, booked, centers)).toMatchObject([{ expectedOn: expected }]);
   });
 });
