@@ -1,4 +1,4 @@
-import { addWorkingDays, dayOf } from '@/lib/dates';
+import { addWorkingDays } from '@/lib/dates';
 import { isAtHolder } from '../../appointment-facts';
 import type { Claim, ClaimDetails, Quote, Requirement } from '../../port';
 import type { CenterFile } from '../catalogue/service-network-file';
@@ -7,6 +7,7 @@ import { dayIn } from '../service-network/local-time';
 import { appointmentsOf, type StoredAppointment } from '../service-network/store/appointments';
 import { centersNamed } from '../service-network/store/centers';
 import { appealDocuments } from './appeal-documents';
+import { type Calendar, clientDay } from './calendar';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
 import { safetyNow } from './dangers';
@@ -23,7 +24,7 @@ import { answerDay } from './write-message';
 /** A claim as its holder sees it: nothing of what only a person is to look at. */
 export function claimView(claim: StoredClaim, now: Date): Claim {
   const { details } = claim;
-  const { text, next, turn, by, isLate } = nextStep(claim, dayOf(now));
+  const { text, next, turn, by, isLate } = nextStep(claim, clientDay(details, now));
   return {
     id: claim.id,
     number: claim.number,
@@ -109,12 +110,12 @@ export async function claimDetailsView(
     ...(details.otherWays ? { otherWays: otherWaysView(details.otherWays) } : {}),
     ...(details.closedAs && isOpen(claim.state) ? { isReopened: true } : {}),
     ...(details.reported
-      ? { reported: reportedView(details.reported, dayOf(now), details.holidays) }
+      ? { reported: reportedView(details.reported, clientDay(details, now), details.holidays) }
       : {}),
     messages: details.messages,
     ...(details.answerBy === undefined
       ? {}
-      : { answerBy: answerDay(details.answerBy, dayOf(now), details.holidays) }),
+      : { answerBy: answerDay(details.answerBy, clientDay(details, now), details.holidays) }),
   };
 }
 
@@ -201,9 +202,9 @@ function quoteView(
   { givenBack, paidBefore, isHandedOver, isPart, ...quote }: QuoteRecord,
   {
     orderedAt,
-    holidays,
     chosenDeliveryOptionId,
-  }: Pick<ClaimRecord, 'orderedAt' | 'holidays' | 'chosenDeliveryOptionId'>,
+    ...calendar
+  }: Calendar & Pick<ClaimRecord, 'orderedAt' | 'chosenDeliveryOptionId'>,
   now: Date,
 ): Quote {
   const at = orderedAt === undefined ? now : new Date(orderedAt);
@@ -212,7 +213,7 @@ function quoteView(
     ...(isHandedOver ? { isHandedOver } : {}),
     replacements: quote.replacements.map(({ manufacturer, deviceClass, ...shown }) => shown),
     deliveryOptions: worthTheirPrice(
-      quote.deliveryOptions.map((option) => deliveryView(option, at, holidays)),
+      quote.deliveryOptions.map((option) => deliveryView(option, at, calendar)),
       chosenDeliveryOptionId,
     ),
   };

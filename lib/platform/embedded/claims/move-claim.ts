@@ -1,10 +1,10 @@
-import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { isHomeVisit } from '../../appointment-facts';
 import type { Money, PlatformEventKind } from '../../port';
 import { endAppointments } from '../service-network/store/appointments';
 import { bookedVisit, visitDay } from '../service-network/visit-day';
 import { tellEvent } from '../tell-event';
+import { clientDay } from './calendar';
 import { claimNews, toldReminder, toRemindOf } from './claim-news';
 import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
 import {
@@ -171,7 +171,7 @@ export async function tell(
   of?: { readonly owedId: string; readonly amount: Money },
 ): Promise<void> {
   if (isHistory) return;
-  const isBooked = visitToCome(claim, dayOf(now)) !== undefined;
+  const isBooked = visitToCome(claim, clientDay(claim.details, now)) !== undefined;
   const appointment = isBooked ? await bookedVisit(transaction, claim) : undefined;
   const amount = of?.amount ?? (await moneyOf(transaction, claim));
   const known = claimNews(claim, happened, now, {

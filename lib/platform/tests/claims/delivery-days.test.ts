@@ -5,6 +5,7 @@ import { ordersAsBooked } from '../../embedded/claims/claim-view';
 import { arrivalOf, worthTheirPrice } from '../../embedded/claims/delivery-days';
 import { deliveryOptionSchema } from '../../port';
 
+const calendar = { timeZone: 'UTC', holidays: [] };
 /** Until two o'clock in Chicago, there the next working day. */
 const express = { days: 1, cutOff: { minutes: 14 * 60, timeZone: 'America/Chicago' } };
 
@@ -24,19 +25,19 @@ describe('§2.1 delivery: when it arrives', () => {
     ],
     ['as the clock is put', '2027-03-12T21:00:00Z', '2027-03-16', '2027-03-15T19:00:00.000Z'],
   ])('%s', (_, at, arrivesOn, orderBefore) => {
-    expect(arrivalOf(express, new Date(at), [])).toEqual({ arrivesOn, orderBefore });
+    expect(arrivalOf(express, new Date(at), calendar)).toEqual({ arrivesOn, orderBefore });
   });
 
   test('without a cut-off it counts from today', () => {
     const at = new Date('2026-11-27T23:00:00Z');
-    expect(arrivalOf({ days: 2 }, at, [])).toEqual({ arrivesOn: '2026-12-01' });
+    expect(arrivalOf({ days: 2 }, at, calendar)).toEqual({ arrivesOn: '2026-12-01' });
   });
 
   test.each([
     ['is not delivered on a holiday', '2026-12-24T15:00:00Z', '2026-12-28', '2026-12-24T20:00:00Z'],
     ['is not taken on a holiday', '2026-12-25T15:00:00Z', '2026-12-29', '2026-12-28T20:00:00Z'],
   ])('%s', (_, at, arrivesOn, orderBefore) => {
-    expect(arrivalOf(express, new Date(at), ['2026-12-25'])).toEqual({
+    expect(arrivalOf(express, new Date(at), { ...calendar, holidays: ['2026-12-25'] })).toEqual({
       arrivesOn,
       orderBefore: new Date(orderBefore).toISOString(),
     });
@@ -54,10 +55,10 @@ describe('§2.1 delivery: when it arrives', () => {
         fc.integer({ min: 1, max: 12 }),
         (at, later, timeZone, minutes, days) => {
           const option = { days, cutOff: { minutes, timeZone } };
-          const one = arrivalOf(option, new Date(at), []);
+          const one = arrivalOf(option, new Date(at), calendar);
           expect(Date.parse(one.orderBefore ?? '')).toBeGreaterThan(at);
           expect([0, 6]).not.toContain(new Date(one.arrivesOn).getUTCDay());
-          const other = arrivalOf(option, new Date(at + later), []);
+          const other = arrivalOf(option, new Date(at + later), calendar);
           expect(other.arrivesOn >= one.arrivesOn).toBe(true);
         },
       ),
