@@ -9,6 +9,7 @@ export {
   comingAppointment,
   isAtHolder,
   isHomeVisit,
+  visitAddress,
 } from './appointment-facts';
 export {
   type ChosenCosts,

@@ -56,7 +56,7 @@ export function FulfilmentStep({ view, settling, content, kept, keptCard, said }
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-6">
-        <Plan view={view} settling={settling} />
+        <Plan view={view} settling={settling} visitTo={content.visitTo} />
         {quote.preparations.length > 0 && (
           <Preparations view={view} preparations={quote.preparations} isVisit={isAtHolder(quote)} />
         )}

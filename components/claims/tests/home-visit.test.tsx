@@ -10,6 +10,7 @@ import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { Service } from '@/components/claims/tracking/service';
 import { WhatCanBeDone } from '@/components/claims/tracking/what-can-be-done';
 import { shown } from '@/components/tests/shown';
+import { DescriptionList } from '@/components/ui';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { soonestFirst } from '@/lib/claims/settling/soonest-first';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -186,9 +187,13 @@ describe('§2.1 service centers: who comes to the holder', () => {
     ]);
   });
 
-  test('is confirmed with the place of the visit', () => {
-    const facts = planFacts({ view, settling: settlingOf('ON_SITE') });
-    expect(facts).toContainEqual({ term: 'Where', value: 'At your address' });
+  test('is confirmed with the address of the visit', async () => {
+    const whereOf = async (visitTo: typeof home | undefined) => {
+      const facts = planFacts({ view, settling: settlingOf('ON_SITE'), visitTo });
+      return shown(<DescriptionList items={facts} />);
+    };
+    expect(await whereOf(home)).toContain('14 Spring Street, Newport');
+    expect(await whereOf(undefined)).toContain('At your address');
   });
 });
 
@@ -248,6 +253,7 @@ describe('§2.1 scheduler: a time', () => {
         settling={settling}
         content={{
           step: 'deductible-payment',
+          visitTo: undefined,
           proof: { kind: 'none', isElsewhere: false },
           cards: [],
           billing: undefined,

@@ -10,7 +10,6 @@ import {
   claimDetailsSchema,
   claimEventSchema,
   filesNeededOf,
-  isKnownCustomer,
   mayAppeal,
   nextStepOf,
   policySchema,
@@ -19,6 +18,7 @@ import {
   returnTerms,
   safetyWords,
   toldOnce,
+  visitAddress,
 } from '@/lib/platform';
 import type { Saying } from './saying';
 import { type AmountLine, type Fact, known, type Written } from './written';
@@ -179,7 +179,7 @@ function appointmentOf(
   const booked = bookedAppointment(claim);
   if (!booked) return [];
   const { startsAt, endsAt, timeZone = snapshot.timeZone, isAtHolder, center } = booked;
-  const home = claim.delivery ?? policy?.customers.find(isKnownCustomer)?.address;
+  const home = visitAddress(claim, policy ? [policy] : []);
   const who = center ? [words(center.name)] : [];
   const phone = center?.phoneNumber ? [words(readablePhoneNumber(center.phoneNumber))] : [];
   const where = isAtHolder
