@@ -20,6 +20,7 @@ export {
 } from './claim-costs';
 export { isMissing, isPaidOut, problemsOf, whyNotReported } from './claim-problems';
 export {
+  costsForReturn,
   isReturnLocked,
   mayAppeal,
   nextStepOf,

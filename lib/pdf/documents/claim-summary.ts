@@ -9,6 +9,7 @@ import {
   claimCosts,
   claimDetailsSchema,
   claimEventSchema,
+  costsForReturn,
   filesNeededOf,
   mayAppeal,
   nextStepOf,
@@ -150,7 +151,7 @@ function quoteOf(saying: Saying, claim: ClaimDetails) {
       lines: chosenLines(saying, chosen),
       totals: [
         ...paidBefore.map(({ text, amount }): Fact => [text, amount]),
-        ...chosenTotals(saying, chosen),
+        ...chosenTotals(saying, chosen, costsForReturn(claim)),
       ],
     },
   };
@@ -208,12 +209,14 @@ function chosenLines({ text, words, money }: Saying, costs: ChosenCosts): readon
 function chosenTotals(
   { text, money }: Saying,
   { quote, holderPays }: ChosenCosts,
+  /** Whether a device that did not come back costs something beside it. */
+  isNotAll: boolean,
 ): readonly Fact[] {
   const { authorizedUpTo } = quote;
   return [
     ...(authorizedUpTo ? known(text('Pdf_Claim_Authorized'), money(authorizedUpTo)) : []),
     [
-      text('Pdf_Claim_HolderPays'),
+      text(isNotAll ? 'Claims_Chosen_HolderPays_Alone' : 'Pdf_Claim_HolderPays'),
       quote.isVisit && holderPays.amount === 0 ? text('Claims_Options_Free') : money(holderPays),
     ],
   ];
