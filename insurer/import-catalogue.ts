@@ -7,7 +7,9 @@ import { importPurchases } from './purchases/import-purchases';
 
 interface Catalogue extends Pick<PlatformFiles, 'products' | 'serviceNetwork'> {
   /** Days on which nobody of the client works, as its `client.json` has them. */
-  readonly holidays?: readonly string[];
+  readonly holidays: readonly string[];
+  /** By which clock the client counts days, as its `client.json` has it. */
+  readonly timeZone: string;
 }
 
 /**
@@ -17,11 +19,11 @@ interface Catalogue extends Pick<PlatformFiles, 'products' | 'serviceNetwork'> {
 export async function importCatalogue(
   transaction: PrismaTransaction,
   clientId: string,
-  { products, serviceNetwork, holidays = [] }: Catalogue,
+  { products, serviceNetwork, ...calendar }: Catalogue,
   now = new Date(),
 ): Promise<void> {
   const said = products ?? productsFileSchema.parse({ products: [] });
-  await importProducts(transaction, clientId, said, holidays);
+  await importProducts(transaction, clientId, said, calendar);
   await importPurchases(transaction, clientId, said.purchases, now);
   const noNetwork = { centers: [], postalCodes: [] };
   await importServiceNetwork(transaction, clientId, serviceNetwork ?? noNetwork);

@@ -158,9 +158,10 @@ const catalogueSchema = z
     products: productsFileSchema.optional(),
     serviceNetwork: serviceNetworkFileSchema.optional(),
     holidays: z.array(z.string()),
+    timeZone: z.string(),
   })
-  .transform(({ products, serviceNetwork, holidays }) => ({
-    holidays,
+  .transform(({ products, serviceNetwork, ...calendar }) => ({
+    ...calendar,
     ...(products ? { products } : {}),
     ...(serviceNetwork ? { serviceNetwork } : {}),
   }));

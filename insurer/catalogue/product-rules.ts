@@ -33,12 +33,13 @@ export async function productRules(
   );
 }
 
-/** What is kept of a client's package: what its products have in common, and when nobody works. */
+/** What is kept of a client's package: what its products have in common, when nobody works, and its clock. */
 const storedCatalogueSchema = clientCatalogueSchema.extend({
   holidays: z.array(calendarDate).default([]),
+  timeZone: z.string().default('UTC'),
 });
 
-/** What the products of a client have in common, and the days on which nobody works. */
+/** What the products of a client have in common, and its calendar. */
 export async function catalogueOf(
   transaction: PrismaTransaction | undefined,
   clientId: string,

@@ -1,9 +1,10 @@
-import { addDays, dayOf } from '@/lib/dates';
+import { addDays } from '@/lib/dates';
 import type { DayProblem, DenyingLimit } from '@/lib/platform/port';
 import { catalogueOf } from '../catalogue/product-rules';
 import { isPlaceNear } from '../service-network/centers-near';
 import { pickUpPoints } from '../service-network/pick-up-points';
 import { askedOnceDenied } from './asked-once-denied';
+import { clientDay } from './calendar';
 import { type StoredClaim, withoutChoice } from './claim-record';
 import { mayMove } from './claim-states';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
@@ -105,7 +106,7 @@ export async function denyWith(
         code,
         text,
         basis,
-        appealUntil: addDays(dayOf(doing.now), claim.details.appealWithinDays),
+        appealUntil: addDays(clientDay(claim.details, doing.now), claim.details.appealWithinDays),
         ...(limit ? { limit } : {}),
         ...(day ? { day } : {}),
       },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Address } from '@/lib/platform/port';
+import { isHomeVisit } from '@/lib/platform/port/shared/appointment-facts';
 import type { StoredClaim } from './claim-record';
 import { chosenQuote } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
@@ -7,8 +8,6 @@ import { changeClaim } from './move-claim';
 
 /** What was chosen, and is not done yet. */
 const open: readonly StoredClaim['state'][] = ['AWAITING_PAYMENT', 'FULFILLING'];
-/** Somebody comes there: who does, and when, hangs on where it is. */
-const visits: readonly string[] = ['ON_SITE', 'DISPATCH'];
 /** From here on it is on its way. */
 const onItsWay: readonly string[] = ['ON_THE_WAY', 'SHIPPED', 'DONE'];
 
@@ -19,7 +18,8 @@ export async function changeDelivery(
   delivery: Address,
 ): Promise<Changed> {
   const { details, state } = claim;
-  const isVisit = visits.includes(chosenQuote(claim)?.serviceRoute ?? '');
+  // Who comes, and when, hangs on where it is.
+  const isVisit = isHomeVisit(details) || chosenQuote(claim)?.serviceRoute === 'DISPATCH';
   if (!open.includes(state) || !details.delivery || isVisit) return 'NOT_IN_THIS_STATE';
   if (onItsWay.includes(details.serviceOrders.at(-1)?.state ?? '')) return 'TOO_LATE';
   if (isDeepStrictEqual(delivery, details.delivery)) return claim;

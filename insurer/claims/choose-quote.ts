@@ -4,6 +4,7 @@ import { heldFrom } from '../service-network/book-slots';
 import { bookHeld, keepHeld } from '../service-network/store/appointments';
 import type { QuoteRecord, StoredClaim } from './claim-record';
 import { closeAgain } from './close-again';
+import { endedAgainText } from './ended-texts';
 import { undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
 import { wasQuoted } from './make-quotes';
@@ -109,7 +110,7 @@ async function chooseSlot(
 export async function refuseQuote(doing: HolderDoing, claim: StoredClaim): Promise<Changed> {
   if (claim.state !== 'CHOOSING' && claim.state !== 'AWAITING_PAYMENT') return 'NOT_IN_THIS_STATE';
   const { closedAs, isDeviceWithUs } = claim.details;
-  if (closedAs && !isDeviceWithUs) return closeAgain(doing, claim, closedAs);
+  if (closedAs && !isDeviceWithUs) return closeAgain(doing, claim, closedAs, endedAgainText);
   const ended = await undone(doing, claim);
   return isDeviceWithUs
     ? moveClaim(doing, ended, 'CLOSED', {

@@ -1,6 +1,6 @@
-import { dayOf } from '@/lib/dates';
 import type { ClaimNews } from '@/lib/platform/port';
 import { dayText } from '../day-text';
+import { clientDay } from './calendar';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { safetyNow } from './dangers';
 import { eventTexts } from './event-texts';
@@ -17,7 +17,7 @@ export function claimNews(
   now: Date,
   { amount, appointment }: Pick<ClaimNews, 'amount' | 'appointment'> = {},
 ): ClaimNews {
-  const today = dayOf(now);
+  const today = clientDay(claim.details, now);
   const { text, turn, by } = nextStep(claim, today);
   const visitOn = visitToCome(claim, today);
   const safety = safetyNow(claim);
@@ -37,14 +37,14 @@ export function claimNews(
 
 /** What a holder is reminded of. */
 export function toRemindOf(claim: StoredClaim, now: Date): Text {
-  const today = dayOf(now);
+  const today = clientDay(claim.details, now);
   const isTheirs = nextStep(claim, today).turn === 'HOLDER';
   return isTheirs || visitToCome(claim, today) === undefined ? toDo(claim, today) : visitNews;
 }
 
 /** What the timeline says of a reminder: of what it was, and of which date. */
 export function toldReminder(kind: 'DUE_SOON' | 'REMINDED', claim: StoredClaim, now: Date): Text {
-  const today = dayOf(now);
+  const today = clientDay(claim.details, now);
   const { by } = nextStep(claim, today);
   const what = toRemindOf(claim, now);
   const asked = askedFor(claim, today);

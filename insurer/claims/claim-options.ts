@@ -99,7 +99,7 @@ export async function claimOptions(
       lossFrom: firstOf()?.from ?? policy.effectiveDate,
       lossUntil,
       reportUntil: ends.toSorted().at(-1) ?? lossUntil,
-      review: reviewTime(now(), catalogue.holidays),
+      review: reviewTime(now(), catalogue),
       currency: rules.currency,
       ...(fraudNotice ? { fraudNotice } : {}),
     },

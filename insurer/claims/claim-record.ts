@@ -216,6 +216,8 @@ const roundSchema = z.object({
   proposal: proposalSchema.exactOptional(),
   /** Days on which its insurer does not work, as they were known when it was filed. */
   holidays: z.array(calendarDate).default([]),
+  /** Where its insurer’s clock is, by which its days are counted. */
+  timeZone: z.string().default('UTC'),
   /** What to do with what is dangerous by the answers of its holder. */
   safety: claimDetailsSchema.shape.safety,
   reminders: z.int().default(0),

@@ -1,11 +1,13 @@
-import { addWorkingDays, dayOf } from '@/lib/dates';
+import { addWorkingDays } from '@/lib/dates';
 import type { Claim, ClaimDetails, Quote, Requirement } from '@/lib/platform/port';
+import { isAtHolder } from '@/lib/platform/port/shared/appointment-facts';
 import type { CenterFile } from '../catalogue/service-network-file';
 import { appointmentView } from '../service-network/appointment-view';
 import { dayIn } from '../service-network/local-time';
 import { appointmentsOf, type StoredAppointment } from '../service-network/store/appointments';
 import { centersNamed } from '../service-network/store/centers';
 import { appealDocuments } from './appeal-documents';
+import { type Calendar, clientDay } from './calendar';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
 import { isOpen } from './claim-states';
 import { safetyNow } from './dangers';
@@ -22,7 +24,7 @@ import { answerDay } from './write-message';
 /** A claim as its holder sees it: nothing of what only a person is to look at. */
 export function claimView(claim: StoredClaim, now: Date): Claim {
   const { details } = claim;
-  const { text, next, turn, by, isLate } = nextStep(claim, dayOf(now));
+  const { text, next, turn, by, isLate } = nextStep(claim, clientDay(details, now));
   return {
     id: claim.id,
     number: claim.number,
@@ -108,12 +110,12 @@ export async function claimDetailsView(
     ...(details.otherWays ? { otherWays: otherWaysView(details.otherWays) } : {}),
     ...(details.closedAs && isOpen(claim.state) ? { isReopened: true } : {}),
     ...(details.reported
-      ? { reported: reportedView(details.reported, dayOf(now), details.holidays) }
+      ? { reported: reportedView(details.reported, clientDay(details, now), details.holidays) }
       : {}),
     messages: details.messages,
     ...(details.answerBy === undefined
       ? {}
-      : { answerBy: answerDay(details.answerBy, dayOf(now), details.holidays) }),
+      : { answerBy: answerDay(details.answerBy, clientDay(details, now), details.holidays) }),
   };
 }
 
@@ -127,11 +129,14 @@ function paymentsView({
   return { paid: money(paid), refunded: money(refunded), refundDue: money(refundDue) };
 }
 
-/** What is brought at a time, or done then, is not ready before: from that day on it is counted. */
-function ordersAsBooked(
+/**
+ * What is brought at a time is not ready before: from that day on it is counted. What is done or installed
+ * where its holder is, is done when somebody comes, wherever it is until then.
+ */
+export function ordersAsBooked(
   { serviceOrders, quotes, chosenQuoteId, holidays }: ClaimRecord,
-  booked: StoredAppointment | undefined,
-  centers: ReadonlyMap<string, CenterFile>,
+  booked: Pick<StoredAppointment, 'centerId' | 'startsAt'> | undefined,
+  centers: ReadonlyMap<string, Pick<CenterFile, 'timeZone'>>,
 ): ClaimDetails['serviceOrders'] {
   const quote = quotes.find(({ id }) => id === chosenQuoteId);
   const center = booked && centers.get(booked.centerId);
@@ -140,17 +145,18 @@ function ordersAsBooked(
   );
   if (!quote?.needsAppointment || !center) return orders;
   const day = dayIn(center.timeZone, booked.startsAt);
+  const isVisit = isAtHolder(quote);
+  const known = isVisit ? untilVisit : untilBrought;
+  const expectedOn = isVisit ? day : addWorkingDays(day, quote.days ?? usualDays, holidays);
   return orders.map((order) =>
-    order.expectedOn !== undefined &&
-    (order.state === 'PLACED' || order.state === 'AWAITING_DEVICE')
-      ? {
-          ...order,
-          expectedOn:
-            order.kind === 'ON_SITE' ? day : addWorkingDays(day, quote.days ?? usualDays, holidays),
-        }
+    order.expectedOn !== undefined && known.includes(order.state)
+      ? { ...order, expectedOn }
       : order,
   );
 }
+
+const untilBrought: readonly string[] = ['PLACED', 'AWAITING_DEVICE'];
+const untilVisit: readonly string[] = ['PLACED', 'SHIPPED', 'ON_THE_WAY'];
 
 function otherWaysView({
   reason,
@@ -196,9 +202,9 @@ function quoteView(
   { givenBack, paidBefore, isHandedOver, isPart, ...quote }: QuoteRecord,
   {
     orderedAt,
-    holidays,
     chosenDeliveryOptionId,
-  }: Pick<ClaimRecord, 'orderedAt' | 'holidays' | 'chosenDeliveryOptionId'>,
+    ...calendar
+  }: Calendar & Pick<ClaimRecord, 'orderedAt' | 'chosenDeliveryOptionId'>,
   now: Date,
 ): Quote {
   const at = orderedAt === undefined ? now : new Date(orderedAt);
@@ -207,7 +213,7 @@ function quoteView(
     ...(isHandedOver ? { isHandedOver } : {}),
     replacements: quote.replacements.map(({ manufacturer, deviceClass, ...shown }) => shown),
     deliveryOptions: worthTheirPrice(
-      quote.deliveryOptions.map((option) => deliveryView(option, at, holidays)),
+      quote.deliveryOptions.map((option) => deliveryView(option, at, calendar)),
       chosenDeliveryOptionId,
     ),
   };

@@ -1,8 +1,8 @@
 import type { ClaimRecord, StoredClaim } from './claim-record';
-import { closedAgainText } from './ended-texts';
 import { undone } from './fulfil-claim';
 import { type Doing, moveClaim } from './move-claim';
 import { isMissing } from './requirement-states';
+import type { Text } from './say';
 import { limitUseOf } from './store/limit-uses';
 import { keepNoMore } from './store/owed';
 
@@ -33,11 +33,13 @@ export async function closedAs(
 /**
  * Design §8: closes a claim that was reopened as it was closed before. Its limits, what was paid and until
  * when it can be reopened are as they were; what was paid since goes back.
+ * @param text what its holder has done, as the timeline and messages say it
  */
 export async function closeAgain(
   doing: Doing,
   claim: StoredClaim,
   before: ClosedAs,
+  text: Text,
 ): Promise<StoredClaim> {
   const ended = await undone(doing, claim);
   await keepNoMore(doing.transaction, before.paidDebts);
@@ -56,7 +58,7 @@ export async function closeAgain(
     {
       ...(outcome === undefined ? {} : { outcome }),
       ...(due === undefined ? {} : { details: { due } }),
-      text: closedAgainText,
+      text,
     },
   );
 }

@@ -1,6 +1,7 @@
-import { addDays, addWorkingDays, dayOf, isWorkingDay } from '@/lib/dates';
+import { addDays, addWorkingDays, isWorkingDay } from '@/lib/dates';
 import type { DeliveryOption } from '@/lib/platform/port';
 import { dayIn, momentOf } from '../service-network/local-time';
+import { type Calendar, workingDaysAfter } from './calendar';
 import type { QuoteRecord } from './claim-record';
 
 type Option = Pick<QuoteRecord['deliveryOptions'][number], 'days' | 'cutOff'>;
@@ -12,14 +13,19 @@ type Option = Pick<QuoteRecord['deliveryOptions'][number], 'days' | 'cutOff'>;
 export function arrivalOf(
   { days, cutOff }: Option,
   at: Date,
-  holidays: readonly string[],
+  calendar: Calendar,
 ): Pick<DeliveryOption, 'arrivesOn' | 'orderBefore'> {
-  if (!cutOff) return { arrivesOn: addWorkingDays(dayOf(at), days, holidays) };
+  if (!cutOff) return { arrivesOn: workingDaysAfter(calendar, at, days) };
   const { timeZone, minutes } = cutOff;
   for (let day = dayIn(timeZone, at); ; day = addDays(day, 1)) {
-    const until = isWorkingDay(day, holidays) ? momentOf(timeZone, day, minutes) : undefined;
+    const until = isWorkingDay(day, calendar.holidays)
+      ? momentOf(timeZone, day, minutes)
+      : undefined;
     if (until && until > at)
-      return { arrivesOn: addWorkingDays(day, days, holidays), orderBefore: until.toISOString() };
+      return {
+        arrivesOn: addWorkingDays(day, days, calendar.holidays),
+        orderBefore: until.toISOString(),
+      };
   }
 }
 
@@ -27,9 +33,9 @@ export function arrivalOf(
 export function deliveryView(
   { days, cutOff, ...option }: QuoteRecord['deliveryOptions'][number],
   at: Date,
-  holidays: readonly string[],
+  calendar: Calendar,
 ): DeliveryOption {
-  return { ...option, ...arrivalOf(cutOff ? { days, cutOff } : { days }, at, holidays) };
+  return { ...option, ...arrivalOf(cutOff ? { days, cutOff } : { days }, at, calendar) };
 }
 
 type Arriving = Pick<DeliveryOption, 'id' | 'kind' | 'extra' | 'arrivesOn'>;
@@ -57,12 +63,12 @@ export function expectedOn(
   { days, deliveryOptions }: QuoteRecord,
   deliveryOptionId: string | undefined,
   at: Date,
-  holidays: readonly string[],
+  calendar: Calendar,
 ): string {
   const option = deliveryOptions.find(({ id }) => id === deliveryOptionId);
   return option
-    ? arrivalOf(option, at, holidays).arrivesOn
-    : addWorkingDays(dayOf(at), days ?? usualDays, holidays);
+    ? arrivalOf(option, at, calendar).arrivesOn
+    : workingDaysAfter(calendar, at, days ?? usualDays);
 }
 
 /** Working days that what nobody has said takes. */

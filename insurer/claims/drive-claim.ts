@@ -1,8 +1,9 @@
-import { addDays, dayOf, earlier } from '@/lib/dates';
+import { addDays, earlier } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { FiledClaim } from '../catalogue/filed-claim';
 import { giveAppointment } from '../service-network/give-appointment';
 import { applyDecision, denyWith, reserve } from './apply-decision';
+import { clientDay } from './calendar';
 import type { QuoteRecord, StoredClaim } from './claim-record';
 import type { Actor } from './claim-states';
 import { decideClaim, type Facts } from './decide-claim';
@@ -246,7 +247,7 @@ class Drive {
     const { returnState: state } = this.#filed;
     const { returnObligation } = claim.details;
     if (state === undefined || !returnObligation) return claim;
-    const today = dayOf(this.#now);
+    const today = clientDay(claim.details, this.#now);
     // Only what is overdue was due before today; it is charged some days from now.
     const overdue = earlier(returnObligation.due, addDays(today, -2));
     const coming = returnObligation.due > today ? returnObligation.due : addDays(today, 7);

@@ -26,6 +26,15 @@ export const closedAgainText = say(
   'لقد سحبت إشعارك. أُغلقت المطالبة من جديد كما كانت.',
 );
 
+/** Of a reopened claim that its holder ends by taking none of what was offered. */
+export const endedAgainText = say(
+  'You ended the claim. It is closed again, as it was before.',
+  'Ha puesto fin a la reclamación. Vuelve a estar cerrada, como antes.',
+  'Sie haben den Schaden beendet. Er ist wieder abgeschlossen, wie zuvor.',
+  'Vous avez mis fin au sinistre. Il est de nouveau clos, comme avant.',
+  'لقد أنهيت المطالبة. أُغلقت من جديد كما كانت.',
+);
+
 /** Of a denied claim whose device was with the service. */
 export const deniedBackText = say(
   'Your device goes back to you as it is: below stands by when. If you disagree, you can appeal: another person decides then.',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dayOf, later } from '@/lib/dates';
+import { addDays, later } from '@/lib/dates';
 import { bookPaid } from '../service-network/book-slots';
 import { cancelBegun } from '../service-network/store/appointments';
+import { clientDay } from './calendar';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
 import { expectedOn } from './delivery-days';
 import { textFor } from './line-texts';
@@ -62,12 +63,7 @@ export async function beginFulfilling(
             ...(isUrgent || isOwnShop
               ? {}
               : {
-                  expectedOn: expectedOn(
-                    quote,
-                    details.chosenDeliveryOptionId,
-                    doing.now,
-                    details.holidays,
-                  ),
+                  expectedOn: expectedOn(quote, details.chosenDeliveryOptionId, doing.now, details),
                 }),
           },
         ],
@@ -151,7 +147,7 @@ export async function fulfilled(
   if (!returnObligation || !isReturnOpen(returnObligation.state))
     return moveClaim(doing, { ...claim, details: known }, 'CLOSED', { details, outcome });
   // Whoever got a replacement late has no less time to send the old one back.
-  const since = addDays(dayOf(doing.now), quote?.returnWithinDays ?? 0);
+  const since = addDays(clientDay(claim.details, doing.now), quote?.returnWithinDays ?? 0);
   const isRunning = returnObligation.state === 'OPEN';
   const due = isRunning ? later(returnObligation.due, since) : returnObligation.due;
   return moveClaim(doing, claim, 'AWAITING_RETURN', {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { addDays, addWorkingDays, dayOf } from '@/lib/dates';
+import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { FiledClaim } from '../catalogue/filed-claim';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { ContractOfFile, ContractsFile } from '../contracts-file';
 import { policyIdOf } from '../policy-id';
+import { type Calendar, workingDaysAfter } from './calendar';
 import type { StoredClaim } from './claim-record';
 import { safetyOf } from './dangers';
 import { driveClaim } from './drive-claim';
@@ -43,7 +44,7 @@ export async function importClaims(
     .toSorted((one, other) => other.filed.filedDaysAgo - one.filed.filedDaysAgo);
   const ids = new Set(wanted.map(({ contract, filed }) => claimId(clientId, contract, filed)));
   const untouched = await removeStale(transaction, clientId, ids);
-  const { holidays } = await catalogueOf(transaction, clientId);
+  const calendar = await catalogueOf(transaction, clientId);
   const problems: ClaimProblem[] = [];
   for (const { contract, filed } of wanted) {
     const id = claimId(clientId, contract, filed);
@@ -58,7 +59,7 @@ export async function importClaims(
       id,
       said,
       now,
-      holidays,
+      calendar,
     });
     if (problem !== undefined) problems.push({ contract: contract.id, claim: filed.id, problem });
   }
@@ -95,13 +96,13 @@ interface Imported {
   readonly id: string;
   readonly said: string;
   readonly now: Date;
-  readonly holidays: readonly string[];
+  readonly calendar: Calendar;
 }
 
 /** @returns what speaks against it */
 async function importClaim(
   transaction: PrismaTransaction,
-  { clientId, contract, filed, id, said, now, holidays }: Imported,
+  { clientId, contract, filed, id, said, now, calendar }: Imported,
 ): Promise<string | undefined> {
   const contractId = `${clientId}:${contract.id}`;
   const policyId = policyIdOf(contractId, filed.policyNumber);
@@ -126,9 +127,9 @@ async function importClaim(
     updatedAt: submittedAt,
     version: 1,
     details: {
-      ...newRecord(insured.rules, cause, holidays),
+      ...newRecord(insured.rules, cause, calendar),
       ...(filed.state === 'SUBMITTED'
-        ? { due: addWorkingDays(dayOf(now), turns.SUBMITTED.days, holidays) }
+        ? { due: workingDaysAfter(calendar, now, turns.SUBMITTED.days) }
         : {}),
       description: filed.description,
       answers: filed.answers,

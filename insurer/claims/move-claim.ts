@@ -1,10 +1,10 @@
-import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { Money, PlatformEventKind } from '@/lib/platform/port';
 import { isHomeVisit } from '@/lib/platform/port/shared/appointment-facts';
 import { endAppointments } from '../service-network/store/appointments';
 import { bookedVisit, visitDay } from '../service-network/visit-day';
 import { tellEvent } from '../tell-event';
+import { clientDay } from './calendar';
 import { claimNews, toldReminder, toRemindOf } from './claim-news';
 import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
 import {
@@ -171,15 +171,18 @@ export async function tell(
   of?: { readonly owedId: string; readonly amount: Money },
 ): Promise<void> {
   if (isHistory) return;
-  const isBooked = visitToCome(claim, dayOf(now)) !== undefined;
+  const isBooked = visitToCome(claim, clientDay(claim.details, now)) !== undefined;
   const appointment = isBooked ? await bookedVisit(transaction, claim) : undefined;
   const amount = of?.amount ?? (await moneyOf(transaction, claim));
-  const news = claimNews(claim, happened, now, {
+  const known = claimNews(claim, happened, now, {
     ...(amount ? { amount } : {}),
     ...(appointment
       ? { appointment: { ...appointment, isAtHolder: isHomeVisit(claim.details) } }
       : {}),
   });
+  // How a claim was closed before is no news once it is closed again.
+  const isClosed = kind === 'CLAIM_STATE_CHANGED' && claim.state === 'CLOSED';
+  const news = isClosed ? { ...known, text: happened } : known;
   const isHolders = news.next.turn === 'HOLDER';
   // What a holder has just done they know; what was written to them they are to read.
   const needsHolder = happened === eventTexts.MESSAGE_WRITTEN || (isHolders && actor !== 'HOLDER');

@@ -1,3 +1,4 @@
+import { isHomeVisit } from '@/lib/platform/port/shared/appointment-facts';
 import { missBooked } from '../service-network/store/appointments';
 import { type StoredClaim, withoutChoice } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
@@ -28,10 +29,11 @@ const beforeWork: readonly string[] = [
 ];
 
 /** Whether somebody is still to come, or on the way. */
-export function isToCome({ state, details: { serviceOrders } }: StoredClaim): boolean {
-  const last = serviceOrders.at(-1);
+export function isToCome({ state, details }: StoredClaim): boolean {
+  const last = details.serviceOrders.at(-1);
   if (state !== 'FULFILLING' || !last) return false;
-  return visits.includes(last.kind) && beforeWork.includes(last.state);
+  const isVisit = visits.includes(last.kind) || isHomeVisit(details);
+  return isVisit && beforeWork.includes(last.state);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { addDays, dayOf, daysOnEarth } from '@/lib/dates';
+import { addDays, daysOnEarth } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { type Dealt, oneByOne, type Part } from '../one-by-one';
 import { decideNow, renewQuotes } from './apply-decision';
+import { clientDay } from './calendar';
 import type { StoredClaim } from './claim-record';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { isPartLate, offerWhereTimeless } from './other-ways/look';
@@ -89,7 +90,7 @@ async function passDeadline(
   const timeless = await offerWhereTimeless(doing, claim);
   if (timeless) return timeless;
   if (details.reminders >= details.remindersMost) return closeUnresponsive(doing, claim);
-  const due = addDays(dayOf(doing.now), details.remindedEveryDays);
+  const due = addDays(clientDay(details, doing.now), details.remindedEveryDays);
   const asked = await withQuotes(doing, claim);
   return changeClaim(
     doing,
@@ -125,7 +126,12 @@ async function sendPayout(doing: Doing, claim: StoredClaim): Promise<StoredClaim
     return changeClaim(
       doing,
       claim,
-      { details: { payout: { ...payout, heldUntil: held }, due: dayOf(new Date(held)) } },
+      {
+        details: {
+          payout: { ...payout, heldUntil: held },
+          due: clientDay(claim.details, new Date(held)),
+        },
+      },
       'PAYOUT_HELD',
     );
   const { heldUntil: _, ...sent } = payout;

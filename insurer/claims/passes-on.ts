@@ -1,4 +1,5 @@
 import { addDays, dayOf, daysOnEarth, earlier, later } from '@/lib/dates';
+import { clientDay } from './calendar';
 import type { StoredClaim } from './claim-record';
 import { dueBy, isPartWaitedFor, quotesUntil, standingOf, turns, visitToCome } from './standing';
 
@@ -20,6 +21,10 @@ export function passesOn(
 function goesOnBehind(
   claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
 ): string | undefined {
+  const { payout } = claim.details;
+  // A payout is held to the minute, by a clock that has no place.
+  if (standingOf(claim) === 'FULFILLING_PAYOUT_HELD' && payout?.heldUntil !== undefined)
+    return dayOf(new Date(payout.heldUntil));
   // A dispatch is looked at all the time: it goes on by the minute.
   const isSent = standingOf(claim) === 'FULFILLING_DISPATCH';
   const due = isSent || isPartWaitedFor(claim) ? claim.details.due : dueBy(claim);
@@ -53,7 +58,7 @@ export function reminderOf(
 ): Ahead | undefined {
   const { details, updatedAt } = claim;
   const standing = standingOf(claim);
-  const changedOn = dayOf(updatedAt);
+  const changedOn = clientDay(details, updatedAt);
   const visitOn = visitToCome(claim, changedOn);
   const isTheirs = turns[standing].turn === 'HOLDER' || standing === 'DENIED';
   const day = visitOn ?? (isTheirs && details.reminders === 0 ? details.due : undefined);

@@ -1,5 +1,6 @@
-import { addWorkingDays, dayOf } from '@/lib/dates';
+import { addWorkingDays } from '@/lib/dates';
 import type { ClaimDetails } from '@/lib/platform/port';
+import { workingDaysAfter } from './calendar';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import type { ClaimState } from './claim-states';
 import type { HolderDoing } from './holders-claim';
@@ -30,7 +31,7 @@ export async function reportProblem(
 ): Promise<StoredClaim> {
   // Told twice it is seen to by the day that was said first.
   if (claim.details.reported?.problem === problem) return claim;
-  const by = addWorkingDays(dayOf(doing.now), answeredWithin, claim.details.holidays);
+  const by = workingDaysAfter(claim.details, doing.now, answeredWithin);
   const details = {
     reported: { problem, at: doing.now.toISOString(), by },
     said: [...claim.details.said, `${problem} ${words}`.trim()],

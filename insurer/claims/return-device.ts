@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dayOf } from '@/lib/dates';
+import { addDays } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
+import { clientDay } from './calendar';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { type EventKind, eventTexts } from './event-texts';
@@ -54,7 +55,7 @@ export function progressReturn(
     if (!isSettled && !isAwaited) return 'NOT_IN_THIS_STATE';
     const { howToUnlock: _, owedId, ...kept } = obligation;
     if (owedId !== undefined) await letGo(doing, claim, owedId, kept.mostItCosts.currency);
-    const due = addDays(dayOf(doing.now), daysToUnlock);
+    const due = addDays(clientDay(claim.details, doing.now), daysToUnlock);
     return toState(doing, claim, {
       ...kept,
       state: next,

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { addDays, dayOf } from '@/lib/dates';
+import { addDays } from '@/lib/dates';
 import type { localizedText } from '@/lib/platform/port';
 import { appealDocuments } from './appeal-documents';
 import { applyDecision, decideNow, denyWith } from './apply-decision';
+import { clientDay } from './calendar';
 import type { Findings, RequirementRecord, StoredClaim } from './claim-record';
 import { mayMove } from './claim-states';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
@@ -142,7 +143,7 @@ export function rejectRequirement(
     const sent = claim.details.requirements.find(({ id }) => id === requirementId);
     const isTaken = claim.state === 'IN_REVIEW' || claim.state === 'ACTION_REQUIRED';
     if (!sent || !isToJudge(sent) || !isTaken) return 'NOT_IN_THIS_STATE';
-    const due = addDays(dayOf(doing.now), sent.withinDays);
+    const due = addDays(clientDay(claim.details, doing.now), sent.withinDays);
     const requirements = claim.details.requirements.map((one) =>
       one.id === requirementId ? { ...one, state: 'REJECTED' as const, rejection, due } : one,
     );

@@ -82,7 +82,7 @@ function sendAgain(doing: DeskDoing, claim: StoredClaim): Promise<StoredClaim> {
             quote,
             claim.details.chosenDeliveryOptionId,
             doing.now,
-            claim.details.holidays,
+            claim.details,
           ),
         }
       : {}),

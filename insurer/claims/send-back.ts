@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addWorkingDays, dayOf } from '@/lib/dates';
+import { workingDaysAfter } from './calendar';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import { textFor } from './line-texts';
 import { orderTexts } from './order-texts';
@@ -18,7 +18,7 @@ export function sentBack(
     kind: 'MAIL_IN',
     state: 'COMES_BACK',
     text: textFor(details, orderTexts.COMES_BACK),
-    expectedOn: addWorkingDays(dayOf(now), takes, details.holidays),
+    expectedOn: workingDaysAfter(details, now, takes),
   } as const;
   return { isDeviceWithUs: false, serviceOrders: [...details.serviceOrders, order] };
 }

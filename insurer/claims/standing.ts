@@ -1,4 +1,5 @@
-import { addDays, addWorkingDays, dayOf, earlier, later } from '@/lib/dates';
+import { addDays, addWorkingDays, earlier, later } from '@/lib/dates';
+import { type Calendar, clientDay, workingDaysAfter } from './calendar';
 import type { StoredClaim } from './claim-record';
 import { isVisited } from './claim-states';
 import { comesBackText, deniedBackText, takeUpText } from './ended-texts';
@@ -73,10 +74,10 @@ export const turns: Readonly<Record<Standing, Turn>> = {
 /** How many working days a review takes, and its last day where it begins at a moment. */
 export function reviewTime(
   at: Date,
-  holidays: readonly string[],
+  calendar: Calendar,
 ): { readonly workingDays: number; readonly by: string } {
   const workingDays = turns.IN_REVIEW.days;
-  return { workingDays, by: addWorkingDays(dayOf(at), workingDays, holidays) };
+  return { workingDays, by: workingDaysAfter(calendar, at, workingDays) };
 }
 
 /** What a holder is told of a claim as it stands. */
@@ -218,7 +219,7 @@ export function dueOf(
   at: Date,
   graceEndsOn?: string,
 ): string {
-  const today = dayOf(at);
+  const today = clientDay(details, at);
   const { turn, days } = turns[standing];
   // What is brought, looked at or done at a time that is booked is not due before.
   const from = later(today, details.visitOn ?? today);
@@ -234,7 +235,7 @@ export function dueOf(
   if (standing === 'DENIED')
     return details.denial?.appealUntil ?? addDays(today, details.appealWithinDays);
   if (standing === 'FULFILLING_PAYOUT_HELD' && details.payout?.heldUntil)
-    return dayOf(new Date(details.payout.heldUntil));
+    return clientDay(details, new Date(details.payout.heldUntil));
   if (standing === 'FULFILLING_DISPATCH') return today;
   if (choosing.includes(standing)) return earlier(addDays(today, days), lastDayToChoose(details));
   if (standing.startsWith('CLOSED')) return addDays(today, details.reopenWithinDays);
@@ -249,8 +250,10 @@ export function dueOf(
 }
 
 /** The last whole day on which everything that is offered can be chosen. */
-function lastDayToChoose({ quotes }: StoredClaim['details']): string {
-  const ends = quotes.map(({ validUntil }) => addDays(dayOf(new Date(validUntil)), -1));
+function lastDayToChoose({ quotes, timeZone }: StoredClaim['details']): string {
+  const ends = quotes.map(({ validUntil }) =>
+    addDays(clientDay({ timeZone }, new Date(validUntil)), -1),
+  );
   return ends.toSorted()[0] ?? '9999-12-31';
 }
 

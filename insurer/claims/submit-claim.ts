@@ -16,6 +16,7 @@ import { type CauseRule, causesOf, type InsuranceProduct } from '../catalogue/pr
 import { refused } from '../perform';
 import { nextNumber } from '../store/counters';
 import { decideNow } from './apply-decision';
+import type { Calendar } from './calendar';
 import type { StoredClaim } from './claim-record';
 import type { Actor } from './claim-states';
 import { claimDetailsView, claimView } from './claim-view';
@@ -77,7 +78,7 @@ export async function submitClaim(
     updatedAt: now,
     version: 1,
     details: {
-      ...newRecord(rules, cause, (await catalogueOf(transaction, clientId)).holidays),
+      ...newRecord(rules, cause, await catalogueOf(transaction, clientId)),
       description: filed.description,
       answers: filed.answers,
       safety: safetyOf(cause, filed.answers),
@@ -124,11 +125,11 @@ export async function fileClaim(doing: Doing, claim: StoredClaim): Promise<void>
   await tell(doing, claim, 'CLAIM_STATE_CHANGED', text);
 }
 
-/** What is kept of a claim of which nothing is known but its cause. @param holidays of its client */
+/** What is kept of a claim of which nothing is known but its cause. @param calendar of its client */
 export function newRecord(
   { appealWithinDays, reopenWithinDays, reminders, line }: InsuranceProduct,
   { title, claimType }: CauseRule,
-  holidays: readonly string[],
+  { holidays, timeZone }: Calendar,
 ) {
   return {
     appealWithinDays,
@@ -164,6 +165,7 @@ export function newRecord(
     said: [],
     messages: [],
     holidays: [...holidays],
+    timeZone,
     spent: 0,
     madeGood: 0,
     repaired: 0,

@@ -109,10 +109,7 @@ function withChoice(
           returnObligation: {
             id: randomUUID(),
             state: 'OPEN' as const,
-            due: addDays(
-              expectedOn(quote, deliveryOption?.id, now, details.holidays),
-              returnWithinDays,
-            ),
+            due: addDays(expectedOn(quote, deliveryOption?.id, now, details), returnWithinDays),
             mostItCosts: mostItCosts ?? { amount: 0, currency: holderPays.currency },
             isHandedOver,
             ...(sendTo ? { sendTo } : {}),

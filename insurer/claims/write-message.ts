@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addWorkingDays, dayOf } from '@/lib/dates';
+import { addWorkingDays } from '@/lib/dates';
+import { workingDaysAfter } from './calendar';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import type { Changed, HolderDoing } from './holders-claim';
@@ -19,14 +20,14 @@ export async function writeMessage(
   text: string,
 ): Promise<Changed> {
   if (claim.details.isUnproved) return 'NOT_IN_THIS_STATE';
-  const { messages, answerBy, holidays } = claim.details;
+  const { messages, answerBy } = claim.details;
   const last = messages.slice(-mostUnanswered);
   if (last.length === mostUnanswered && last.every(({ from }) => from !== 'INSURER'))
     return 'ANSWER_AWAITED';
   const from = doing.actor === 'AGENT' ? 'AGENT' : 'HOLDER';
   const details = {
     messages: [...messages, messageOf(doing, from, text)],
-    answerBy: answerBy ?? addWorkingDays(dayOf(doing.now), answeredWithin, holidays),
+    answerBy: answerBy ?? workingDaysAfter(claim.details, doing.now, answeredWithin),
   };
   return changeClaim(doing, claim, { details }, 'MESSAGE_RECEIVED');
 }

@@ -1,4 +1,3 @@
-import { dayOf } from '@/lib/dates';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
 import type {
   ClaimsDesk,
@@ -7,6 +6,7 @@ import type {
   DeskOutcome,
   DeskPerson,
 } from '@/lib/platform/port/desk';
+import { clientDay } from '../claims/calendar';
 import type { DeskDoing } from '../claims/desk';
 import { passDeadlines } from '../claims/pass-deadlines';
 import { nextStep } from '../claims/standing';
@@ -67,9 +67,9 @@ export function embeddedDesk({
         deskCounts(clientId, by.id, asked.owner),
       ]);
       const shown = await seenOf(ids.slice(0, entriesOfPage));
-      const today = dayOf(now());
+      const at = now();
       return {
-        entries: shown.map((at) => entryOf(at, today)),
+        entries: shown.map((one) => entryOf(one, at)),
         hasMore: ids.length > entriesOfPage,
         counts,
       };
@@ -159,9 +159,9 @@ function refusal(reason: string): DeskOutcome {
   return reason === 'CHANGED' ? { kind: 'changed' } : { kind: 'refused', reason };
 }
 
-function entryOf({ claim, description, handlerId }: ClaimAtDesk, today: string): DeskEntry {
+function entryOf({ claim, description, handlerId }: ClaimAtDesk, now: Date): DeskEntry {
   const { id, number, state, submittedAt, details } = claim;
-  const { turn, by } = nextStep(claim, today);
+  const { turn, by } = nextStep(claim, clientDay(details, now));
   const { reported, answerBy } = details;
   const said = [reported?.by, answerBy].filter((day) => day !== undefined).toSorted();
   return {

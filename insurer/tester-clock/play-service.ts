@@ -1,3 +1,4 @@
+import { isHomeVisit } from '@/lib/platform/port/shared/appointment-facts';
 import type { StoredClaim } from '../claims/claim-record';
 import type { DeskAnswer, DeskDoing } from '../claims/desk';
 import { reportDiagnosis } from '../claims/diagnose-claim';
@@ -34,6 +35,9 @@ const ways: Ways = {
   DISPATCH: { PLACED: 'ON_THE_WAY', ON_THE_WAY: 'ON_SITE' },
 };
 
+/** What is brought where its holder is comes with somebody, and by no carrier. */
+const broughtHome: Ways[string] = { PLACED: 'ON_THE_WAY' };
+
 /**
  * Has service, carrier and bank do what is theirs of a claim for one day, and what its holder has to
  * send or bring arrive: for a tester, who has none of them. What a person decides is left to the desk.
@@ -64,7 +68,8 @@ export async function playService(
     if (order.state === 'PART_ORDERED') return nothing;
     if (order.state !== 'AWAITING_DEVICE') return progressService(doing, id, 'PART_ORDERED');
   }
-  const next = ways[order.kind]?.[order.state] ?? 'DONE';
+  const steps = isHomeVisit(details) ? { ...ways[order.kind], ...broughtHome } : ways[order.kind];
+  const next = steps?.[order.state] ?? 'DONE';
   const tracked = next === 'SHIPPED' ? { trackingNumber: `${claim.number}-1` } : {};
   return progressService(doing, id, next, tracked);
 }

@@ -3,6 +3,7 @@ import { addDays, dayOf, daysBetween, daysOnEarth } from '@/lib/dates';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import type { Turned, TurnedClaim } from '@/lib/platform/port/insurer';
 import { applyDecision } from '../claims/apply-decision';
+import { clientDay } from '../claims/calendar';
 import type { StoredClaim } from '../claims/claim-record';
 import { decideClaim } from '../claims/decide-claim';
 import { factsOf } from '../claims/facts-of';
@@ -66,7 +67,7 @@ export async function turnForward(turning: Turning): Promise<Turned | undefined>
 
 /** Until the date of a claim is over wherever its holder is. */
 function daysToNext(claim: StoredClaim, now: Date): number {
-  const today = dayOf(now);
+  const today = clientDay(claim.details, now);
   const left = daysBetween(today, nextStep(claim, today).by);
   return Math.min(Math.max(left + 2, 1), furthest);
 }

@@ -25,7 +25,11 @@ async function imported({ catalogue, network }: Insurer, contracts: ContractOfFi
   const problems = await database().$transaction(
     async (transaction) => {
       const files = { products: catalogue, serviceNetwork: network };
-      await importCatalogue(transaction, clientId, files);
+      await importCatalogue(transaction, clientId, {
+        ...files,
+        holidays: [],
+        timeZone: 'UTC',
+      });
       await importContracts(transaction, clientId, { contracts }, asWritten, now);
       return importClaims(transaction, clientId, { contracts }, now);
     },

@@ -56,6 +56,8 @@ export function loadEmbedded(
   const serviceNetwork = given.network && serviceNetworkFileSchema.parse(given.network);
   return database().$transaction(async (transaction) => {
     await importCatalogue(transaction, clientId, {
+      holidays: [],
+      timeZone: 'UTC',
       ...(products ? { products } : {}),
       ...(serviceNetwork ? { serviceNetwork } : {}),
     });

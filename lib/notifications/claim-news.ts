@@ -101,12 +101,14 @@ export function moveDetails(
   const said = (text: ClaimNews['text']) => localize(text, language, snapshot.defaultLanguage);
   const { news } = last;
   const all = [...before, last];
-  const isMoved = all.some(({ kind }) => kind === 'CLAIM_STATE_CHANGED');
+  const move = all.findLast(({ kind }) => kind === 'CLAIM_STATE_CHANGED');
+  // What came after its end has not changed where it is: the end says how it came there.
+  const stands = move && news.next.turn === 'NOBODY' ? move.news.text : news.text;
   // Where it was for a moment is no news.
   const changes = before.filter(({ kind }) => kind === 'CLAIM_CHANGED').slice(1 - mostTogether);
-  const sentences = [...changes.map((one) => one.news.happened), news.happened, news.text];
+  const sentences = [...changes.map((one) => one.news.happened), news.happened, stands];
   return {
-    headline: said(isMoved ? news.text : news.happened),
+    headline: said(move ? stands : news.happened),
     what: [...safetyWords(news.safety ?? [], said), ...new Set(sentences.map(said))].join(' '),
     ...rowsOf(news, said),
     ...appointmentRows(snapshot, language, news),

@@ -33,7 +33,7 @@ export interface ImportOptions {
     transaction: PrismaTransaction,
     id: string,
     catalogue: Pick<ClientPackage, 'products' | 'serviceNetwork'> &
-      Pick<ClientSnapshot, 'holidays'>,
+      Pick<ClientSnapshot, 'holidays' | 'timeZone'>,
   ) => Promise<void>;
   /** Stores the package's contracts in the same transaction; its snapshot says how to write them. */
   readonly withContracts?: (
@@ -145,6 +145,7 @@ async function publishClient(
       products,
       serviceNetwork,
       holidays: snapshot.holidays,
+      timeZone: snapshot.timeZone,
     });
     if (contracts !== undefined) await withContracts?.(transaction, snapshot, contracts);
   }
@@ -209,14 +210,14 @@ async function takenHosts(transaction: PrismaTransaction, sources: readonly Clie
 
 /** Changes with what the platform is given, and with what search terms are formatted by (§5). */
 function platformDigest(
-  { settings, resources, holidays }: ClientSnapshot,
+  { settings, resources, holidays, timeZone }: ClientSnapshot,
   ofPlatform: readonly unknown[],
 ): string {
   const lookup = Object.entries(settings['1']).filter(
     ([name]) => name.startsWith('Lookup_') || name === 'Global_HomeCountry',
   );
   return createHash('sha256')
-    .update(JSON.stringify([lookup, resources, ofPlatform, holidays]))
+    .update(JSON.stringify([lookup, resources, ofPlatform, holidays, timeZone]))
     .digest('hex');
 }
 

@@ -77,6 +77,7 @@ export {
   comingAppointment,
   isAtHolder,
   isHomeVisit,
+  visitAddress,
 } from './port/shared/appointment-facts';
 export {
   type ChosenCosts,
@@ -87,6 +88,7 @@ export {
 } from './port/shared/claim-costs';
 export { isMissing, isPaidOut, problemsOf, whyNotReported } from './port/shared/claim-problems';
 export {
+  costsForReturn,
   isReturnLocked,
   mayAppeal,
   nextStepOf,

@@ -70,7 +70,7 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
         )}
         <Card padding="small">
           <h2 className="text-lg">{text('Claims_Confirm_What')}</h2>
-          <DescriptionList items={planFacts({ view, settling })} />
+          <DescriptionList items={planFacts({ view, settling, visitTo: content.visitTo })} />
           <nav aria-label={text('Claims_Change')} className="flex flex-wrap items-center gap-x-5">
             <span aria-hidden className="text-sm text-muted">
               {text('Claims_Change')}:

@@ -9,7 +9,7 @@ import type { StepContent } from '@/lib/claims/settling/step-content';
 import { quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { addCard, cardExpiry, cardName } from '@/lib/payments';
-import type { Quote } from '@/lib/platform';
+import { isAtHolder, type Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { Plan } from './plan';
 import { Preparations } from './preparations';
@@ -56,9 +56,9 @@ export function FulfilmentStep({ view, settling, content, kept, keptCard, said }
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-6">
-        <Plan view={view} settling={settling} />
+        <Plan view={view} settling={settling} visitTo={content.visitTo} />
         {quote.preparations.length > 0 && (
-          <Preparations view={view} preparations={quote.preparations} />
+          <Preparations view={view} preparations={quote.preparations} isVisit={isAtHolder(quote)} />
         )}
         {comesBack && <Return view={view} quote={quote} isByCard={isByCard} />}
         {lacksCard && <AddCard view={view} settling={settling} kept={keptCard} />}

@@ -3,18 +3,23 @@ import { texts } from '@/lib/content';
 import type { Preparation } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
-/** What to do before a device leaves its holder, each with how. */
+/** What to do before a device leaves its holder, or before somebody comes for it, each with how. */
 export function Preparations({
   view,
   preparations,
+  isVisit,
 }: {
   readonly view: View;
   readonly preparations: readonly Preparation[];
+  /** Whether somebody comes to the holder. */
+  readonly isVisit: boolean;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   return (
     <Card padding="small">
-      <h2 className="text-lg">{text('Claims_Prepare_Title')}</h2>
+      <h2 className="text-lg">
+        {text(isVisit ? 'Claims_Prepare_Visit_Title' : 'Claims_Prepare_Title')}
+      </h2>
       <ol className="mt-2 grid grid-cols-1 gap-1">
         {preparations.map(({ code, title, how, needsPower }) => (
           <li key={code} className="border-b border-neutral-5 last:border-0">

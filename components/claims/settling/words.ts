@@ -1,6 +1,6 @@
 import { onlyOption, phaseOf, type SettlingFacts } from '@/lib/claims/settling/steps';
 import { localeOf, texts } from '@/lib/content';
-import type { ClaimDetails, Quote } from '@/lib/platform';
+import { type ClaimDetails, isAtHolder, type Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** A moment where a place is, with its day of the week: `Tuesday, November 24, 2026 at 2:00 PM`. */
@@ -95,7 +95,12 @@ export function optionsLead(facts: SettlingFacts): string {
  */
 export function planOf(
   { snapshot, language }: View,
-  quote: Pick<Quote, 'serviceRoute' | 'isVisit' | 'authorizedUpTo'> | undefined,
+  quote:
+    | Pick<
+        Quote,
+        'serviceRoute' | 'isVisit' | 'authorizedUpTo' | 'needsAppointment' | 'needsDelivery'
+      >
+    | undefined,
   { payout }: Pick<ClaimDetails, 'payout'>,
 ): string {
   const { text } = texts(snapshot, language);
@@ -104,7 +109,11 @@ export function planOf(
   const route = quote?.serviceRoute ?? 'OTHER';
   const isMoney = route === 'REIMBURSEMENT' || route === 'SETTLEMENT';
   const isAccountAsked = isMoney && (payout === undefined || payout.state === 'NEEDS_DETAILS');
-  return [text(`Claims_Plan_${route}`), isAccountAsked && text('Claims_Plan_Account')]
+  const isBroughtHome = route === 'REPLACEMENT' && isAtHolder(quote);
+  return [
+    text(`Claims_Plan_${route}${isBroughtHome ? '_Visit' : ''}`),
+    isAccountAsked && text('Claims_Plan_Account'),
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { CentersStep } from '@/components/claims/settling/centers-step';
 import { ConfirmStep } from '@/components/claims/settling/confirm-step';
 import { planFacts } from '@/components/claims/settling/plan';
+import { Preparations } from '@/components/claims/settling/preparations';
 import { SchedulerStep } from '@/components/claims/settling/scheduler-step';
+import { planOf } from '@/components/claims/settling/words';
 import { AppointmentPage } from '@/components/claims/tracking/appointment-page';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { Service } from '@/components/claims/tracking/service';
 import { WhatCanBeDone } from '@/components/claims/tracking/what-can-be-done';
 import { shown } from '@/components/tests/shown';
+import { DescriptionList } from '@/components/ui';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { soonestFirst } from '@/lib/claims/settling/soonest-first';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -143,6 +146,31 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
   });
 });
 
+describe('§2.1 a replacement that somebody brings and installs', () => {
+  const [quote] = claimWith('REPLACEMENT').quotes;
+  const plan = (isInstalled: boolean) =>
+    planOf(
+      view,
+      quote && { ...quote, isVisit: false, needsDelivery: isInstalled },
+      claimWith('REPLACEMENT'),
+    );
+
+  test('comes with them at the appointment, and is sent by nobody', () => {
+    expect(plan(true)).toBe('The technician brings you another one at your appointment time.');
+    expect(plan(false)).toBe('Another one is sent to you.');
+  });
+
+  test.each([
+    [true, 'Before the appointment'],
+    [false, 'Before it leaves you'],
+  ])('is prepared for where the product is: %s', async (isVisit, title) => {
+    const preparations = [{ code: 'EMPTY', title: 'Empty it', how: 'All', needsPower: false }];
+    expect(
+      await shown(<Preparations view={view} preparations={preparations} isVisit={isVisit} />),
+    ).toContain(title);
+  });
+});
+
 describe('§2.1 service centers: who comes to the holder', () => {
   test('is asked for by who, not where, without the way there', async () => {
     const page = await centersOf('ON_SITE');
@@ -159,9 +187,13 @@ describe('§2.1 service centers: who comes to the holder', () => {
     ]);
   });
 
-  test('is confirmed with the place of the visit', () => {
-    const facts = planFacts({ view, settling: settlingOf('ON_SITE') });
-    expect(facts).toContainEqual({ term: 'Where', value: 'At your address' });
+  test('is confirmed with the address of the visit', async () => {
+    const whereOf = async (visitTo: typeof home | undefined) => {
+      const facts = planFacts({ view, settling: settlingOf('ON_SITE'), visitTo });
+      return shown(<DescriptionList items={facts} />);
+    };
+    expect(await whereOf(home)).toContain('14 Spring Street, Newport');
+    expect(await whereOf(undefined)).toContain('At your address');
   });
 });
 
@@ -221,6 +253,7 @@ describe('§2.1 scheduler: a time', () => {
         settling={settling}
         content={{
           step: 'deductible-payment',
+          visitTo: undefined,
           proof: { kind: 'none', isElsewhere: false },
           cards: [],
           billing: undefined,

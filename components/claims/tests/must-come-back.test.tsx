@@ -78,4 +78,8 @@ test('design §8: what is owed for one that did not come stands beside it, with 
   const before = await shownOf({ state: 'OVERDUE', due: day(-3) });
   expect(before).toContain('If it does not come, at most');
   expect(before).toMatch(/\sYou pay\s+\$0\.00/);
+  for (const state of ['CHARGED', 'INVOICED'])
+    expect(await shownOf({ state, due: day(-35) })).toMatch(
+      /For what was chosen you pay\s+\$0\.00/,
+    );
 });

@@ -85,7 +85,7 @@ const fulfilment = (settling: OpenSettling) =>
     <FulfilmentStep
       view={view}
       settling={settling}
-      content={{ step: 'fulfilment', cards: [], added: undefined }}
+      content={{ step: 'fulfilment', visitTo: undefined, cards: [], added: undefined }}
       kept={undefined}
       keptCard={undefined}
       said={undefined}
@@ -106,6 +106,7 @@ describe('§2.1 deductible payment: what is confirmed is what its holder gets', 
         settling={settlingOf(paidBack)}
         content={{
           step: 'deductible-payment',
+          visitTo: undefined,
           proof: { kind: 'none', isElsewhere: false },
           cards: [],
           billing: undefined,
@@ -187,6 +188,7 @@ describe('§2.1 file-claim: a step with one single way to choose is passed over'
         settling={settling}
         content={{
           step: 'deductible-payment',
+          visitTo: undefined,
           proof: { kind: 'none', isElsewhere: false },
           cards: [],
           billing: undefined,
@@ -380,6 +382,7 @@ describe('§8 another time, where nobody was there at the first or somebody else
         settling={missed(payableTo)}
         content={{
           step: 'deductible-payment',
+          visitTo: undefined,
           proof: { kind: 'none', isElsewhere: false },
           cards: [],
           billing: undefined,

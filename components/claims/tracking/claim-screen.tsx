@@ -1,5 +1,6 @@
 import type { KeptForm } from '@/lib/changes';
 import type { FollowedClaim } from '@/lib/claims';
+import { isHomeVisit } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { SafetyNotice } from '../safety-notice';
 import { Preparations } from '../settling/preparations';
@@ -49,7 +50,11 @@ export function ClaimScreen({
       {isOwn && <MoneyOut view={view} claim={claim} />}
       {isOwn && <MustComeBack view={view} claim={claim} />}
       {followed.preparations.length > 0 && (
-        <Preparations view={view} preparations={followed.preparations} />
+        <Preparations
+          view={view}
+          preparations={followed.preparations}
+          isVisit={isHomeVisit(claim)}
+        />
       )}
       <Service view={view} claim={claim} visitTo={followed.visitTo} isWhole={isOwn} />
       {isOwn && <QuoteTaken view={view} claim={claim} />}

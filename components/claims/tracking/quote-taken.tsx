@@ -8,6 +8,7 @@ import {
   type ChosenCosts,
   type ClaimDetails,
   claimCosts,
+  costsForReturn,
   type Money,
   owedForReturn,
 } from '@/lib/platform';
@@ -99,7 +100,9 @@ function Chosen({
           })),
           {
             // What is owed for a device that did not come back stands beside that device.
-            term: text(isOfReturn ? 'Claims_Chosen_HolderPays_Alone' : `${words}_HolderPays`),
+            term: text(
+              costsForReturn(claim) ? 'Claims_Chosen_HolderPays_Alone' : `${words}_HolderPays`,
+            ),
             value:
               quote.isVisit && costs.holderPays.amount === 0
                 ? text('Claims_Options_Free')

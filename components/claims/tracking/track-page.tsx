@@ -5,7 +5,7 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { type FollowedClaim, stateForDelegates, trackPage } from '@/lib/claims';
-import type { Done } from '@/lib/claims/tracking/done';
+import { type Done, doneLabel } from '@/lib/claims/tracking/done';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
@@ -69,7 +69,7 @@ export function TrackPage({
       )}
       {done && (
         <Notice tone="success" role="status" className="mt-6">
-          {text(`Claims_Done_${done}`)}
+          {text(doneLabel(done, claim))}
         </Notice>
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">

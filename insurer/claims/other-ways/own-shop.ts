@@ -1,6 +1,6 @@
 import { type StoredClaim, withoutChoice } from '../claim-record';
 import { changeClaim, type Doing, moveClaim } from '../move-claim';
-import { newRequirement } from '../new-requirement';
+import { newRequirement, type ToAsk } from '../new-requirement';
 import { orderTexts } from '../order-texts';
 import { billReason, billTitle } from './texts';
 
@@ -11,7 +11,7 @@ export function isAtOwnShop({ state, details }: Pick<StoredClaim, 'state' | 'det
 
 /** What is asked of who takes a shop of their own: its bill, by which they are paid. */
 export function billOfOwnShop(
-  claim: Pick<StoredClaim, 'number'>,
+  claim: ToAsk,
   withinDays: number,
   now: Date,
 ): StoredClaim['details']['requirements'][number] {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Money } from '@/lib/platform/port';
 import type { CauseRule, InsuranceProduct } from '../../catalogue/products-file';
+import type { Calendar } from '../calendar';
 import type { StoredClaim } from '../claim-record';
 import { factsOf } from '../facts-of';
 import type { Reader } from '../store/claims';
 import { newRecord } from '../submit-claim';
 import { decideHelp } from './decide-help';
+
+const noCalendar: Calendar = { timeZone: 'UTC', holidays: [] };
 
 /** A claim for help that cannot wait as it is decided, before it has a number. */
 export function helpClaim(
@@ -15,11 +18,11 @@ export function helpClaim(
     readonly cause: CauseRule;
     readonly dateOfLoss: string;
     /** Of its client; a claim that is only estimated needs none. */
-    readonly holidays?: readonly string[];
+    readonly calendar?: Calendar;
   },
   now: Date,
 ): StoredClaim {
-  const { rules, cause, dateOfLoss, holidays = [] } = asked;
+  const { rules, cause, dateOfLoss, calendar = noCalendar } = asked;
   return {
     ...of,
     id: randomUUID(),
@@ -30,7 +33,7 @@ export function helpClaim(
     submittedAt: now,
     updatedAt: now,
     version: 1,
-    details: newRecord(rules, cause, holidays),
+    details: newRecord(rules, cause, calendar),
   };
 }
 

@@ -43,10 +43,10 @@ export async function requestUrgentHelp(
   const [open] = await openDispatches(transaction, clientId, contractId, productId);
   if (open) return answered('OPEN', open);
 
-  const { holidays } = await catalogueOf(transaction, clientId);
+  const calendar = await catalogueOf(transaction, clientId);
   const asking = helpClaim(
     { clientId, contractId, policyId: policy.id, productId },
-    { rules, cause, dateOfLoss, holidays },
+    { rules, cause, dateOfLoss, calendar },
     now,
   );
   const claim: StoredClaim = {

@@ -31,7 +31,10 @@ beforeAll(async () => {
   const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
   await database().$transaction(
     async (transaction) => {
-      await importProducts(transaction, clientId, productsFileSchema.parse(products), []);
+      await importProducts(transaction, clientId, productsFileSchema.parse(products), {
+        holidays: [],
+        timeZone: 'UTC',
+      });
       // Without a place nobody could choose a time, and no date of its holder would run.
       await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
       const file = contractsFileSchema.parse({

@@ -70,7 +70,10 @@ async function importAll(
   const file = contractsFileSchema.parse({ contracts: contractsWith(claims) });
   return database().$transaction(
     async (transaction) => {
-      await importProducts(transaction, clientId, productsFileSchema.parse(products), []);
+      await importProducts(transaction, clientId, productsFileSchema.parse(products), {
+        holidays: [],
+        timeZone: 'UTC',
+      });
       await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
       await importContracts(transaction, clientId, file, asWritten, now);
       return importClaims(transaction, clientId, file, now);

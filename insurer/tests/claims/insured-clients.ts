@@ -121,7 +121,10 @@ const behindIt: Omit<ClaimsUnderTest, 'platformFor' | 'desk'> = {
     };
     await database().$transaction(
       async (transaction) => {
-        await importProducts(transaction, clientId, files.products, []);
+        await importProducts(transaction, clientId, files.products, {
+          holidays: [],
+          timeZone: 'UTC',
+        });
         await importServiceNetwork(transaction, clientId, files.network);
         await importContracts(transaction, clientId, files.contracts, asWritten);
       },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { embeddedPlatform } from '@/insurer';
-import { closedAgainText, comesBackText } from '@/insurer/claims/ended-texts';
+import { closedAgainText, comesBackText, endedAgainText } from '@/insurer/claims/ended-texts';
 import { owedOf } from '@/insurer/claims/store/owed';
 import { database } from '@/lib/db';
 import { type ClaimDetails, claimProblems } from '@/lib/platform/port';
@@ -92,6 +92,14 @@ const appeal = (holder: Holder, claimId: string) =>
 /** What of a holder’s payments has not gone back and will not, in minor units. */
 const keptOf = (payments: ClaimDetails['holderPayments']) =>
   payments ? payments.paid.amount - payments.refunded.amount - payments.refundDue.amount : 0;
+/** What the feed says last of a claim. */
+const lastNews = async (claimId: string) => {
+  const rows = await database().platformEvent.findMany({
+    where: { clientId, kind: 'CLAIM_STATE_CHANGED', subjectId: claimId },
+    orderBy: { number: 'asc' },
+  });
+  return rows.at(-1)?.claim;
+};
 const stateOf = async (owedId: string) =>
   (await database().owed.findUniqueOrThrow({ where: { id: owedId } })).state;
 
@@ -106,13 +114,17 @@ describe('a deductible belongs to the work that it was paid for', () => {
     if (first === 'DONE') await desk.progress(claimId, 'DONE');
     else await desk.foundNoFault(claimId);
     contentOf(await reopen(holder, claimId));
+    let told = closedAgainText;
     if (ends === 'withdrawn')
       contentOf(await platform.withdrawClaim({ ...holder.change(), claimId }));
     else {
+      told = endedAgainText;
       await desk.approve(claimId, 'bea');
       contentOf(await platform.refuseQuote({ ...holder.change(), claimId }));
     }
     expect((await holder.read(claimId)).state).toBe('CLOSED');
+    // What was done at last, and not again how the claim was closed before.
+    expect(await lastNews(claimId)).toMatchObject({ happened: told, text: told });
     expect(await stateOf(owedId)).toBe('PAID');
     const refunds = await database().platformEvent.count({
       where: { clientId, kind: 'CLAIM_REFUND_DUE', subjectId: owedId },

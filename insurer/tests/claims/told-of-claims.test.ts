@@ -15,7 +15,7 @@ const languages = ['en', 'es', 'de', 'fr', 'ar'] as const;
 const asked = (code: string, withinDays: number) =>
   newRequirement(
     { code, kind: 'FILE', title: code, withinDays, routes: [] },
-    { number: 'C-0000001' },
+    { number: 'C-0000001', details: { timeZone: 'UTC' } },
     now,
   );
 

@@ -106,8 +106,7 @@ async function withOptions(
     productId !== undefined && listed.includes(productId)
       ? await optionsOf(view, session, productId)
       : undefined;
-  // A platform may take claims for some plans elsewhere alone: that is no outage.
-  const isElsewhere = options?.kind === 'refused' && options.error.errCode === 'PRODUCT_UNKNOWN';
+  const isElsewhere = options !== undefined && isTakenElsewhere(options);
   if (options && options.kind !== 'answer' && !isElsewhere) return unanswered(view, [options]);
   const productIds = isElsewhere ? listed.filter((id) => id !== productId) : listed;
   return {
@@ -117,6 +116,11 @@ async function withOptions(
     policies: policies.value,
     facts: { productIds, options: options?.kind === 'answer' ? options.value : undefined },
   };
+}
+
+/** A platform may take claims for some plans elsewhere alone: that is no outage. */
+export function isTakenElsewhere(options: PlatformAnswer<ClaimOptions>): boolean {
+  return options.kind === 'refused' && options.error.errCode === 'PRODUCT_UNKNOWN';
 }
 
 /** What can be claimed for a product today. */

@@ -1,10 +1,12 @@
 import { today } from '@/lib/dates';
-import { type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
+import { type Coverage, type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
+import type { HolderSession } from '@/lib/session';
 import { claimableOf } from './claimable';
 import { isReachedByCode } from './filing-proof';
 import { type MostBorne, mostBorne } from './most-borne';
+import { isTakenElsewhere, optionsOf } from './open-filing';
 import { type UsedUp, usedUpFor, usedUpOf } from './used-up';
 
 /** What the page before a claim tells. */
@@ -53,7 +55,19 @@ export async function claimStart(
   ]);
   if (all.kind !== 'answer') return unanswered(view, [all]);
   const known = policies.kind === 'answer' ? policies.value : [];
-  const products = claimableOf(all.value, known, today(view.snapshot.timeZone), named ?? undefined);
+  const day = today(view.snapshot.timeZone);
+  const claimable = claimableOf(all.value, known, day, named ?? undefined);
+  const fromPage = claimable.filter(({ id }) => id === named);
+  const elsewhere =
+    coverages?.kind === 'answer'
+      ? await takenElsewhere(
+          view,
+          session,
+          fromPage.length > 0 ? fromPage : claimable,
+          coverages.value,
+        )
+      : [];
+  const products = claimable.filter(({ id }) => !elsewhere.includes(id));
   const product = products.find(({ id }) => id === named);
   const asked = product ? [product] : products;
   return {
@@ -66,6 +80,28 @@ export async function claimStart(
     policies: policiesOf(asked, known),
     hasClaims: claims.kind !== 'answer' || claims.value.items.length > 0,
   };
+}
+
+/** So many products are asked for at once, where none of their plans names a cause. */
+const mostInDoubt = 3;
+
+/**
+ * The products of which no claim is taken online. The platform is asked only where no plan says what it
+ * covers: any other page costs no call more.
+ */
+async function takenElsewhere(
+  view: View,
+  session: HolderSession,
+  products: readonly Product[],
+  coverages: readonly Coverage[],
+): Promise<readonly string[]> {
+  const isInDoubt = ({ policyId }: Product) =>
+    !coverages.some((one) => one.policyId === policyId && one.causes.length > 0);
+  if (products.length > mostInDoubt || !products.every(isInDoubt)) return [];
+  const answers = await Promise.all(
+    products.map(async ({ id }) => ({ id, options: await optionsOf(view, session, id) })),
+  );
+  return answers.filter(({ options }) => isTakenElsewhere(options)).map(({ id }) => id);
 }
 
 /** The plans that products are on. */

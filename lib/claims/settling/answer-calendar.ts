@@ -13,8 +13,8 @@ import {
 } from '@/lib/request';
 import { contractOf } from '../filing/open-filing';
 import { calendarText } from './calendar-file';
-import { holdersAddress } from './centers';
 import { keptChoices } from './kept-choices';
+import { visitTo } from './visit-to';
 
 /**
  * Answers with the booked appointment of a claim, for a calendar. Another's claim, or one without an
@@ -43,9 +43,7 @@ export function answerCalendar(request: HandlerRequest, claimId: string): Promis
     const center = booked.center ?? chosen;
     const { text, localized } = texts(unmarked(view.snapshot), view.language);
     const { startsAt, endsAt, isAtHolder } = appointmentFacts(claim.value, booked);
-    const at = isAtHolder
-      ? (claim.value.delivery ?? (await holdersAddress(view)))
-      : center?.address;
+    const at = isAtHolder ? await visitTo(view, claim.value) : center?.address;
     const body = calendarText({
       id: booked.id,
       startsAt,

@@ -14,7 +14,8 @@ import { type DeliveryProof, deliveryProof } from './delivery-proof';
 import type { OpenSettling } from './open-settling';
 import { type FreeSlots, freeSlots } from './slots';
 import { soonestFirst } from './soonest-first';
-import { phaseOf, quoteOf, type SettlingStep } from './steps';
+import { deliveredTo, phaseOf, quoteOf, type SettlingStep } from './steps';
+import { visitTo } from './visit-to';
 
 /** What a step shows beside the claim and what was chosen. */
 export type StepContent =
@@ -29,12 +30,15 @@ export type StepContent =
   | { readonly step: 'delivery'; readonly address: Address | undefined }
   | {
       readonly step: 'fulfilment';
+      /** Where somebody comes to, where that is known. */
+      readonly visitTo: Address | undefined;
       readonly cards: readonly SavedCard[];
       /** What has become of a card that was just added. */
       readonly added: 'kept' | 'adding' | 'given-up' | undefined;
     }
   | {
       readonly step: 'deductible-payment';
+      readonly visitTo: Address | undefined;
       /** What is missing before it may be delivered where it was chosen to. */
       readonly proof: DeliveryProof;
       readonly cards: readonly SavedCard[];
@@ -64,21 +68,33 @@ export async function stepContent(
       return { step, address: choices.delivery ?? (await holdersAddress(view)) };
     case 'fulfilment': {
       const card = query.get('card');
-      const added = card === null ? undefined : await returnedCard(view, card);
-      return { step, added, cards: await cardsOf(view, facts.takesCards) };
+      const [added, cards, visited] = await Promise.all([
+        card === null ? undefined : returnedCard(view, card),
+        cardsOf(view, facts.takesCards),
+        visitedOf(view, settling),
+      ]);
+      return { step, added, cards, visitTo: visited };
     }
     case 'deductible-payment': {
       const isPaying = phaseOf(facts) === 'pay';
-      const [billing, cards, proof] = await Promise.all([
+      const [billing, cards, proof, visited] = await Promise.all([
         isPaying ? billingOf(view) : undefined,
         isPaying ? [] : cardsOf(view, facts.takesCards),
         deliveryProof(view, settling),
+        visitedOf(view, settling),
       ]);
-      return { step, billing, payment, cards, proof };
+      return { step, billing, payment, cards, proof, visitTo: visited };
     }
     default:
       return { step };
   }
+}
+
+/** Where somebody comes to by what is chosen so far. */
+async function visitedOf(view: View, settling: OpenSettling): Promise<Address | undefined> {
+  const { claim } = settling.facts;
+  if (!isAtHolder(quoteOf(settling))) return undefined;
+  return deliveredTo(settling) ?? visitTo(view, claim);
 }
 
 /** The nearest centers first where the holder goes there, the soonest where somebody comes. */

@@ -126,7 +126,9 @@ function quotesBy({ product, cause, thing, loss }: Facts, decision: Decision): r
   return records.map((record) =>
     quoteSchema.parse({
       ...record,
-      deliveryOptions: record.deliveryOptions.map((option) => deliveryView(option, now, [])),
+      deliveryOptions: record.deliveryOptions.map((option) =>
+        deliveryView(option, now, { holidays: [], timeZone: 'UTC' }),
+      ),
     }),
   );
 }

@@ -4,6 +4,7 @@ import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { beginClaim, discardClaim } from '../filing/begin';
 import { filingOf, newFiling } from '../filing/open-filing';
+import { claimStart } from '../filing/start';
 import { waitingClaims } from '../filing/waiting-claims';
 import { peopleOf } from './people';
 
@@ -92,3 +93,37 @@ test.each([
   }
   vi.restoreAllMocks();
 });
+
+test.each([
+  ['names no cause', [], 1, 0],
+  ['names a cause', [{ code: 'SCREEN', title: 'Screen' }], 0, 1],
+] as const)(
+  '§2.1 file-claim: nothing is begun where claims are taken elsewhere, and it is asked for only where the plan %s',
+  async (_, causes, calls, offered) => {
+    const { anybody } = await people();
+    const platform = platforms.platformOf(anybody);
+    const token = sessionOf(anybody)?.idToken ?? '';
+    const [products, coverages] = await Promise.all([
+      platforms.wholeList(platform.products, token),
+      platforms.wholeList(platform.coverages, token),
+    ]);
+    if (products.kind !== 'answer' || coverages.kind !== 'answer') throw new Error('No products');
+    const [product] = products.value;
+    if (!product) throw new Error('There is no product');
+    const claimOptions = vi.fn<platforms.Platform['claimOptions']>(async () => ({
+      kind: 'refused',
+      error: { errCode: 'PRODUCT_UNKNOWN', errMsg: '' },
+    }));
+    const items = coverages.value.map((coverage) => ({ ...coverage, causes: [...causes] }));
+    vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...platform,
+      products: async () => ({ kind: 'answer', value: { items: [product] } }),
+      coverages: async () => ({ kind: 'answer', value: { items } }),
+      claimOptions,
+    });
+    const start = await claimStart(anybody, null);
+    expect(start.kind === 'start' && start.products).toHaveLength(offered);
+    expect(claimOptions).toHaveBeenCalledTimes(calls);
+    vi.restoreAllMocks();
+  },
+);

@@ -11,6 +11,7 @@ import {
 } from '@/lib/platform';
 import { eventsForDelegates } from '../for-delegates';
 import { daysLeft } from '../tracking/days-left';
+import { doneLabel } from '../tracking/done';
 import { newSince } from '../tracking/new-since';
 import { claimPage } from '../tracking/pages';
 import { wayOf } from '../tracking/phases';
@@ -45,6 +46,17 @@ describe('§2.1 claim-track: how far a claim is', () => {
     expect(wayOf({ state: 'OTHER' }).at).toBe('REVIEW');
   });
 });
+
+test.each([
+  ['withdraw', 'WITHDRAWN', 'Claims_Done_withdraw'],
+  ['withdraw', 'CLOSED', 'Claims_Done_withdraw_Report'],
+  ['message', 'CLOSED', 'Claims_Done_message'],
+] as const)(
+  '§2.1 claim-track: %s of a claim that is %s then is confirmed',
+  (done, state, label) => {
+    expect(doneLabel(done, { state })).toBe(label);
+  },
+);
 
 describe('§2.1 claim-track: the way to the next step', () => {
   const claim = {
@@ -179,12 +191,13 @@ describe('design §8: until when a claim can be taken back', () => {
     ['FULFILLING', 'MAIL_IN', ['ON_THE_WAY'], 'too-late'],
     // Somebody comes there.
     ['FULFILLING', 'ON_SITE', ['PLACED'], 'never'],
+    ['FULFILLING', 'REPLACEMENT', ['PLACED'], 'never', true],
     ['CHOOSING', 'REPLACEMENT', [], 'never'],
     ['AWAITING_RETURN', 'REPLACEMENT', ['DONE'], 'never'],
     ['CLOSED', 'REPLACEMENT', ['DONE'], 'never'],
   ] as const)(
     'where it is delivered to, %s by %s with orders %s, is changed: %s',
-    (state, serviceRoute, orders, expected) => {
+    (state, serviceRoute, orders, expected, isInstalled?: true) => {
       const delivery = {
         address1: '1 Way',
         address2: '',
@@ -196,7 +209,14 @@ describe('design §8: until when a claim can be taken back', () => {
       const known = {
         state,
         delivery,
-        quotes: [{ id: 'q', serviceRoute }],
+        quotes: [
+          {
+            id: 'q',
+            serviceRoute,
+            needsAppointment: isInstalled === true,
+            needsDelivery: isInstalled === true,
+          },
+        ],
         chosenQuoteId: 'q',
         serviceOrders: orders.map((one) => order(one)),
       };
@@ -212,6 +232,7 @@ describe('design §8: until when a claim can be taken back', () => {
       outcome: 'UNRESPONSIVE',
       next: { text: '', turn: 'NOBODY', by: '2026-11-25' },
       requirements: [],
+      quotes: [],
       serviceOrders: [],
       appointments: [],
     };
@@ -249,6 +270,7 @@ describe('design §8: until when a claim can be taken back', () => {
       outcome: 'SETTLED',
       next: { text: '', turn: 'NOBODY', by: '2026-11-25' },
       requirements: [],
+      quotes: [],
       serviceOrders: [{ id: 'o', kind: 'SETTLEMENT', state: 'DONE', text: '' }],
       appointments: [],
     };
@@ -267,29 +289,54 @@ describe('design §8: until when a claim can be taken back', () => {
     expect(new Set(why({ state: 'DENIED' }))).toEqual(new Set([refused]));
   });
 
-  test('that nobody came is no problem before the time of the visit', () => {
-    const [before, after] = ['2026-11-25T08:59:00Z', '2026-11-25T09:00:00Z'];
-    const visit: Parameters<typeof problemsOf>[0] = {
-      state: 'FULFILLING',
-      next: { text: '', turn: 'SHOP' },
-      requirements: [],
-      serviceOrders: [{ id: 's', kind: 'ON_SITE', state: 'PLACED', text: '' }],
-      appointments: [
-        {
-          id: 'a',
-          slotId: 's',
-          centerId: 'c',
-          startsAt: after,
-          endsAt: '2026-11-25T11:00:00Z',
-          state: 'BOOKED',
-        },
-      ],
-    };
-    const said = (at: string) => problemsOf(visit, '2026-11-25', new Date(at));
-    expect(said(before)).not.toContain('NOBODY_CAME');
-    expect(whyNotReported(visit, 'NOBODY_CAME', '2026-11-25', new Date(before))).toBe('TOO_EARLY');
-    expect(said(after)).toContain('NOBODY_CAME');
-  });
+  test.each([
+    ['ON_SITE', false],
+    ['REPLACEMENT', true],
+  ] as const)(
+    'that nobody came is no problem before the time of a visit: %s',
+    (kind, isBrought) => {
+      const [before, after] = ['2026-11-25T08:59:00Z', '2026-11-25T09:00:00Z'];
+      const visit: Parameters<typeof problemsOf>[0] = {
+        state: 'FULFILLING',
+        next: { text: '', turn: 'SHOP' },
+        requirements: [],
+        quotes: [
+          quoteSchema.parse({
+            id: 'q',
+            serviceRoute: kind,
+            title: '',
+            lines: [],
+            covered: usd(0),
+            holderPays: usd(0),
+            payableTo: 'INSURER',
+            needsAppointment: true,
+            needsDelivery: isBrought,
+            validUntil: '2026-12-01T00:00:00Z',
+          }),
+        ],
+        chosenQuoteId: 'q',
+        serviceOrders: [{ id: 's', kind, state: 'PLACED', text: '' }],
+        appointments: [
+          {
+            id: 'a',
+            slotId: 's',
+            centerId: 'c',
+            startsAt: after,
+            endsAt: '2026-11-25T11:00:00Z',
+            state: 'BOOKED',
+          },
+        ],
+      };
+      const said = (at: string) => problemsOf(visit, '2026-11-25', new Date(at));
+      expect(said(before)).not.toContain('NOBODY_CAME');
+      expect(whyNotReported(visit, 'NOBODY_CAME', '2026-11-25', new Date(before))).toBe(
+        'TOO_EARLY',
+      );
+      expect(said(after)).toContain('NOBODY_CAME');
+      // What comes with somebody is looked for with no carrier.
+      expect(said(after)).not.toContain('NOT_ARRIVED');
+    },
+  );
 
   test('an appeal is open until its day is over', () => {
     const denial = { code: 'X', text: '', basis: '', appealUntil: '2026-11-25' };

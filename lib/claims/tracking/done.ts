@@ -32,8 +32,14 @@ export function doneOf(query: URLSearchParams, claim: ClaimDetails): Done | unde
   return done && isShown[done](claim) ? done : undefined;
 }
 
+/** What is said of it: by withdrawing, a claim that was reopened is closed again. */
+export function doneLabel(done: Done, { state }: Pick<ClaimDetails, 'state'>): string {
+  const isReport = done === 'withdraw' && state === 'CLOSED';
+  return isReport ? 'Claims_Done_withdraw_Report' : `Claims_Done_${done}`;
+}
+
 const isShown: Readonly<Record<Done, (claim: ClaimDetails) => boolean>> = {
-  withdraw: ({ state }) => state === 'WITHDRAWN',
+  withdraw: ({ state }) => state === 'WITHDRAWN' || state === 'CLOSED',
   appeal: ({ state }) => state === 'IN_REVIEW',
   problem: ({ reported }) => reported !== undefined,
   message: ({ answerBy }) => answerBy !== undefined,

@@ -10,6 +10,7 @@ import {
   type Product,
   platformOf,
   toldOnce,
+  visitAddress,
   wholeList,
 } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
@@ -17,7 +18,6 @@ import { sessionOf, type View } from '@/lib/request';
 import { filingOfClaim } from '../filing/filing-of-claim';
 import type { Filing } from '../filing/steps';
 import { eventsForDelegates, isToldToDelegates } from '../for-delegates';
-import { holdersAddress } from '../settling/centers';
 import { preparationsOf } from '../settling/preparations';
 import { lastLook } from './last-look';
 
@@ -74,14 +74,15 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
   if (answer.kind !== 'answer' || products.kind !== 'answer')
     return unanswered(view, [answer, products]);
   const claim = answer.value;
-  const policy =
-    policies.kind === 'answer' && policies.value.find(({ id }) => id === claim.policyId);
+  const plans = policies.kind === 'answer' ? policies.value : [];
+  const policy = plans.find(({ id }) => id === claim.policyId);
   const isDelegate = view.audience.kind === 'delegate';
-  const [files, lookedAt, preparations, visitTo, reach, told] = await Promise.all([
+  const visitTo = isDelegate || !isHomeVisit(claim) ? undefined : visitAddress(claim, plans);
+  const [files, lookedAt, preparations, reach, told] = await Promise.all([
     filesOfClaim(view, claim),
     lastLook(view, session, claim.id, asOf),
     isDelegate ? [] : preparationsOf(view, session, claim),
-    isDelegate || !isHomeVisit(claim) ? undefined : (claim.delivery ?? holdersAddress(view)),
+
     ownClaimReach(view, claim.id),
     isDelegate || Object.keys(claim.answers).length === 0
       ? undefined

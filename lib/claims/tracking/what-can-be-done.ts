@@ -3,6 +3,7 @@ import {
   type ClaimDetails,
   type claimProblems,
   endedWithoutService,
+  isAtHolder,
   isPaidOut,
 } from '@/lib/platform';
 
@@ -54,8 +55,6 @@ export function withdrawalTitle({ isReopened }: Pick<ClaimDetails, 'isReopened'>
   return isReopened ? 'Claims_Withdraw_Report' : 'Claims_Withdraw';
 }
 
-/** Somebody comes there: who does, and when, hangs on where it is. */
-const visits: readonly string[] = ['ON_SITE', 'DISPATCH'];
 const onItsWay: readonly string[] = ['ON_THE_WAY', 'SHIPPED', 'DONE'];
 
 /** Whether what was chosen can go to another address: until it is on its way. */
@@ -66,11 +65,16 @@ export function deliveryChange({
   chosenQuoteId,
   serviceOrders,
 }: Pick<ClaimDetails, 'state' | 'delivery' | 'chosenQuoteId' | 'serviceOrders'> & {
-  readonly quotes: readonly Pick<ClaimDetails['quotes'][number], 'id' | 'serviceRoute'>[];
+  readonly quotes: readonly Pick<
+    ClaimDetails['quotes'][number],
+    'id' | 'serviceRoute' | 'needsAppointment' | 'needsDelivery'
+  >[];
 }): 'open' | 'too-late' | 'never' {
   const isOpen = state === 'AWAITING_PAYMENT' || state === 'FULFILLING';
-  const route = quotes.find(({ id }) => id === chosenQuoteId)?.serviceRoute ?? '';
-  if (!isOpen || !delivery || visits.includes(route)) return 'never';
+  const quote = quotes.find(({ id }) => id === chosenQuoteId);
+  // Somebody comes there: who does, and when, hangs on where it is.
+  const isVisit = isAtHolder(quote) || quote?.serviceRoute === 'DISPATCH';
+  if (!isOpen || !delivery || isVisit) return 'never';
   return onItsWay.includes(serviceOrders.at(-1)?.state ?? '') ? 'too-late' : 'open';
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { claimNews, toRemindOf } from '@/insurer/claims/claim-news';
 import { claimRecordSchema, type StoredClaim } from '@/insurer/claims/claim-record';
+import { closedAgainText } from '@/insurer/claims/ended-texts';
 import { eventTexts } from '@/insurer/claims/event-texts';
 import { orderNews } from '@/insurer/claims/news-texts';
 import { type Text, textOf } from '@/insurer/claims/say';
@@ -256,6 +257,20 @@ describe('what came together', () => {
     ]);
     expect(said.text).not.toContain(IN_REVIEW.text.en);
     expect(said.text).toContain(ACTION_REQUIRED.text.en);
+  });
+
+  it('says how a claim ended, whatever came right after it', () => {
+    const { CLOSED_REPAIRED } = standingTexts;
+    const next = { next: { text: CLOSED_REPAIRED.next, turn: 'NOBODY' } } as const;
+    const closed = newsWith(closedAgainText, closedAgainText, CLOSED_REPAIRED.next, next);
+    const { MESSAGE_RECEIVED } = eventTexts;
+    const heard = newsWith(MESSAGE_RECEIVED, CLOSED_REPAIRED.text, CLOSED_REPAIRED.next, next);
+    const said = written('en', { kind: 'CLAIM_CHANGED', news: heard }, [
+      { kind: 'CLAIM_STATE_CHANGED', news: closed },
+    ]);
+    expect(said.subject).toBe(`Claim C-1007: ${closedAgainText.en}`);
+    expect(said.text).toContain(`${MESSAGE_RECEIVED.en} ${closedAgainText.en}`);
+    expect(said.text).not.toContain(CLOSED_REPAIRED.text.en);
   });
 
   it('says where it ended, however much it was', () => {

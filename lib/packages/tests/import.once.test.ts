@@ -141,19 +141,26 @@ describe('an import', () => {
     );
   });
 
-  test('gives the platform the holidays of the client, and anew when they change', async () => {
+  test('gives the platform the calendar of the client, and anew when it changes', async () => {
     const withCatalogue = vi.fn<NonNullable<ImportOptions['withCatalogue']>>(async () => undefined);
     const withContracts = async () => Promise.resolve();
-    for (const holidays of [[], ['2026-12-25'], ['2026-12-25']]) {
+    const [utc, denver] = ['UTC', 'America/Denver'];
+    for (const [timeZone, holidays] of [
+      [utc, []],
+      [utc, ['2026-12-25']],
+      [utc, ['2026-12-25']],
+      [denver, ['2026-12-25']],
+    ]) {
       const files = {
-        'client.json': { ...clientFile('imp-holidays'), holidays },
+        'client.json': { ...clientFile('imp-holidays'), holidays, timeZone },
         'contracts.json': { contracts: [] },
       };
       await publish(validPackage('imp-holidays', files), { withCatalogue, withContracts });
     }
-    expect(withCatalogue.mock.calls.map(([, , { holidays }]) => holidays)).toEqual([
-      [],
-      ['2026-12-25'],
+    expect(withCatalogue.mock.calls.map(([, , catalogue]) => catalogue)).toMatchObject([
+      { timeZone: utc, holidays: [] },
+      { timeZone: utc, holidays: ['2026-12-25'] },
+      { timeZone: denver, holidays: ['2026-12-25'] },
     ]);
   });
 

@@ -9,8 +9,8 @@ import {
   claimCosts,
   claimDetailsSchema,
   claimEventSchema,
+  costsForReturn,
   filesNeededOf,
-  isKnownCustomer,
   mayAppeal,
   nextStepOf,
   policySchema,
@@ -19,6 +19,7 @@ import {
   returnTerms,
   safetyWords,
   toldOnce,
+  visitAddress,
 } from '@/lib/platform';
 import type { Saying } from './saying';
 import { type AmountLine, type Fact, known, type Written } from './written';
@@ -150,7 +151,7 @@ function quoteOf(saying: Saying, claim: ClaimDetails) {
       lines: chosenLines(saying, chosen),
       totals: [
         ...paidBefore.map(({ text, amount }): Fact => [text, amount]),
-        ...chosenTotals(saying, chosen),
+        ...chosenTotals(saying, chosen, costsForReturn(claim)),
       ],
     },
   };
@@ -179,7 +180,7 @@ function appointmentOf(
   const booked = bookedAppointment(claim);
   if (!booked) return [];
   const { startsAt, endsAt, timeZone = snapshot.timeZone, isAtHolder, center } = booked;
-  const home = claim.delivery ?? policy?.customers.find(isKnownCustomer)?.address;
+  const home = visitAddress(claim, policy ? [policy] : []);
   const who = center ? [words(center.name)] : [];
   const phone = center?.phoneNumber ? [words(readablePhoneNumber(center.phoneNumber))] : [];
   const where = isAtHolder
@@ -208,12 +209,14 @@ function chosenLines({ text, words, money }: Saying, costs: ChosenCosts): readon
 function chosenTotals(
   { text, money }: Saying,
   { quote, holderPays }: ChosenCosts,
+  /** Whether a device that did not come back costs something beside it. */
+  isNotAll: boolean,
 ): readonly Fact[] {
   const { authorizedUpTo } = quote;
   return [
     ...(authorizedUpTo ? known(text('Pdf_Claim_Authorized'), money(authorizedUpTo)) : []),
     [
-      text('Pdf_Claim_HolderPays'),
+      text(isNotAll ? 'Claims_Chosen_HolderPays_Alone' : 'Pdf_Claim_HolderPays'),
       quote.isVisit && holderPays.amount === 0 ? text('Claims_Options_Free') : money(holderPays),
     ],
   ];

@@ -74,6 +74,9 @@ test('what a device that did not come back has cost is said, as its page does', 
     }),
   );
   expect(written({}).returned).toBeUndefined();
+  // It is no part of what was chosen, and what was chosen not all that is paid.
+  expect(plain(written({ returnObligation }).quote)).toContain('["For what was chosen you pay"');
+  expect(plain(written({}).quote)).toContain('["You pay"');
 });
 
 test('it says first what to do and not to do with something dangerous', () => {

@@ -49,6 +49,8 @@ beforeAll(async () => {
     await database().$transaction(
       async (transaction) => {
         await importCatalogue(transaction, client, {
+          holidays: [],
+          timeZone: 'UTC',
           products: insurer.catalogue,
           serviceNetwork: insurer.network,
         });

@@ -1,4 +1,4 @@
-import type { Appointment, ClaimDetails, Quote } from '..';
+import type { Address, Appointment, ClaimDetails, Policy, Quote } from '..';
 
 /** What is told of an appointment: on pages, in documents, messages and calendars, and at the desk. */
 export interface AppointmentFacts {
@@ -23,6 +23,19 @@ export function isAtHolder(
 /** Whether the appointment of a claim is at the holder's, by the option that was chosen. */
 export function isHomeVisit({ quotes, chosenQuoteId }: Chosen): boolean {
   return isAtHolder(quotes.find(({ id }) => id === chosenQuoteId));
+}
+
+/**
+ * Where somebody comes to for a claim: where what was chosen is delivered, else where the holder of its
+ * policy lives; absent where nobody knows.
+ */
+export function visitAddress(
+  { delivery, policyId }: Pick<ClaimDetails, 'delivery' | 'policyId'>,
+  policies: readonly Pick<Policy, 'id' | 'customers'>[],
+): Address | undefined {
+  const own = policies.find(({ id }) => id === policyId);
+  const holder = own?.customers.find(({ address }) => address.address1.trim() !== '');
+  return delivery ?? holder?.address;
 }
 
 /** The facts of one appointment of a claim. */

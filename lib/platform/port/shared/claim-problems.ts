@@ -1,5 +1,5 @@
 import type { ClaimDetails, claimProblems, Requirement } from '..';
-import { comingAppointment } from './appointment-facts';
+import { comingAppointment, isHomeVisit } from './appointment-facts';
 import { endedWithoutService } from './claim-costs';
 
 /** What can go wrong where a claim is. */
@@ -7,7 +7,15 @@ type Problem = (typeof claimProblems)[number];
 
 type Reportable = Pick<
   ClaimDetails,
-  'state' | 'outcome' | 'next' | 'requirements' | 'serviceOrders' | 'payout' | 'appointments'
+  | 'state'
+  | 'outcome'
+  | 'next'
+  | 'requirements'
+  | 'serviceOrders'
+  | 'payout'
+  | 'appointments'
+  | 'quotes'
+  | 'chosenQuoteId'
 >;
 
 /** Whether something that a claim asks for is still to be given. */
@@ -26,7 +34,7 @@ export function problemsOf(claim: Reportable, today: string, now: Date): readonl
   const { kind, state: order } = serviceOrders.at(-1) ?? {};
   // It is with a shop of the holder’s own.
   if (state === 'FULFILLING' && order === 'OWN_SHOP') return [];
-  const isVisit = kind === 'ON_SITE' || kind === 'DISPATCH';
+  const isVisit = kind === 'ON_SITE' || kind === 'DISPATCH' || isHomeVisit(claim);
   const isMoney = isPaidOut(claim);
   if (state === 'FULFILLING')
     return isMoney

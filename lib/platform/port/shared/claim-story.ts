@@ -46,6 +46,15 @@ export function owedForReturn({
   return isOwed ? owed?.amount : undefined;
 }
 
+/**
+ * Whether its holder pays, or has paid, for a device that did not come back. What they pay for what was
+ * chosen is then not all: the device says the rest.
+ */
+export function costsForReturn(claim: Pick<ClaimDetails, 'owed' | 'returnObligation'>): boolean {
+  const { state } = claim.returnObligation ?? {};
+  return owedForReturn(claim) !== undefined || state === 'CHARGED' || state === 'INVOICED';
+}
+
 type Obligation = NonNullable<ClaimDetails['returnObligation']>;
 
 /**
