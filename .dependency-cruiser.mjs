@@ -54,10 +54,11 @@ export default {
     },
     {
       name: 'insurer-by-its-face',
-      comment: 'Programs register the insurer by register.ts, and import it by index.ts.',
+      comment:
+        'Programs register the insurer by register.ts, and import it and its server by their index.ts.',
       severity: 'error',
       from: { path: '^(scripts/|instrumentation\\.ts)' },
-      to: { path: '^insurer/', pathNot: '^insurer/(index|register)\\.ts$' },
+      to: { path: '^insurer/', pathNot: '^insurer/(index|register|server/index)\\.ts$' },
     },
     {
       name: 'insurer-knows-the-port',

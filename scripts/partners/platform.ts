@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { embeddedPlatform } from '@/insurer';
+import type { PlatformAccount } from '@/insurer/server';
 import { type Path, pathSchema, snapshotById } from '@/lib/clients';
 import {
   platformCredentials,
@@ -8,7 +9,6 @@ import {
   sharedCredentialsProblem,
 } from '@/lib/config';
 import { listClients } from '@/lib/packages';
-import type { PlatformAccount } from '@/lib/platform/server';
 import { platformAddress } from './address';
 
 /** A client on a path of the environment, whose platform may be asked over HTTP. */

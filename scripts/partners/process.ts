@@ -8,6 +8,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { mintSessionId } from '@/insurer';
+import { platformHandler } from '@/insurer/server';
 import { originOf, snapshotById } from '@/lib/clients';
 import { twilioAccounts } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
@@ -16,7 +17,6 @@ import { marisol, noor, teodor } from '@/lib/identity/demonstration/people';
 import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
 import { twilioStandIn } from '@/lib/messaging/demonstration/twilio-stand-in';
 import { listClients } from '@/lib/packages';
-import { platformHandler } from '@/lib/platform/server';
 import { demonstrationContracts } from '../demonstration-contracts';
 import { platformPrefix, twilioPrefix } from './address';
 import { demonstrationPayments, playsPayments } from './payments';

@@ -4,8 +4,8 @@ import { answerOf, mostOf, mostOfAnswer, type Understood } from '../http/answer-
 import { type Exchange, Exchanges, NoAnswer } from '../http/exchange';
 import { type CallRequest, requestOf } from '../http/request-of';
 import { usualLimits } from '../http/resilience';
-import { headers } from '../http/wire';
 import type { Answered, Call } from '../port';
+import { headers } from '../port/wire';
 
 /** What came back for a call, or why nothing did. */
 export type Reply<Value = unknown> =

@@ -1,6 +1,6 @@
 import { codeForLog } from '../http/answer-of';
-import { statusOf, wireCodes } from '../http/wire';
 import { type Call, inputInvalid, keyInUse, keyReused, notAllowed, tokenRefused } from '../port';
+import { statusOf, wireCodes } from '../port/wire';
 import type { Reply } from './asking';
 
 /** One thing that was looked at. `unfit` is the sample's, and says nothing of the platform. */

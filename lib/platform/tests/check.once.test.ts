@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { embeddedPlatform } from '@/insurer';
+import { platformHandler } from '@/insurer/server';
+import type { ServedPlatform } from '@/insurer/server/accounts';
 import { embeddedUnderTest } from '@/insurer/tests/embedded-under-test';
 import { type CheckSample, checkPlatform, type Finding } from '../conformance';
 import type { Platform, PlatformAnswer } from '../port';
-import { platformHandler } from '../server';
-import type { ServedPlatform } from '../server/accounts';
 import { conformingSample } from './conformance';
 import { newClientId } from './contracts';
 import { serve, type TestServer } from './serve';

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { platformHandler } from '@/insurer/server';
+import type { ServedPlatform } from '@/insurer/server/accounts';
 import { longestWait } from '../../../../tests/setup/limits';
 import { performedBy } from '../../http/performed';
 import {
@@ -14,8 +16,6 @@ import {
   policyInShortSchema,
 } from '../../port';
 import { exampleOf, unknownId } from '../../port/shared/example-of';
-import { platformHandler } from '../../server';
-import type { ServedPlatform } from '../../server/accounts';
 import { serve, type TestServer } from '../../tests/serve';
 import { checkPlatform, checkSampleSchema, type Finding } from '..';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { platformHandler } from '@/insurer/server';
 import { clientFileSchema } from '@/lib/clients';
 import { type HttpPlatform, httpPlatform } from '../../http';
-import { statusOf } from '../../http/wire';
 import {
   type Call,
   calls,
@@ -13,7 +13,7 @@ import {
   platformEventKinds,
 } from '../../port';
 import { exampleOf } from '../../port/shared/example-of';
-import { platformHandler } from '../../server';
+import { statusOf } from '../../port/wire';
 import { FakePlatform } from '../../tests/fake-platform';
 import { serve, type TestServer } from '../../tests/serve';
 import { checkSampleSchema } from '..';

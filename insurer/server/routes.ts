@@ -1,4 +1,4 @@
-import { type CallName, calls } from '../port';
+import { type CallName, calls } from '@/lib/platform/port';
 
 /** The call that an address stands for, with what the address says of its input. */
 export interface Route {

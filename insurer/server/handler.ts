@@ -3,9 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { plainWords } from '@/lib/config';
 import { failureOf, log } from '@/lib/observability';
-import { problemOf } from '../http/answer-of';
-import { correlationIdPattern, headers, healthPath, statusOf, wireCodes } from '../http/wire';
-import { type CallName, calls, inputInvalid, type Performed } from '../port';
+import { type CallName, calls, inputInvalid, type Performed } from '@/lib/platform/port';
+import { problemOf } from '@/lib/platform/port/shared/problem-of';
+import {
+  correlationIdPattern,
+  headers,
+  healthPath,
+  statusOf,
+  wireCodes,
+} from '@/lib/platform/port/wire';
 import { accountOf, type PlatformAccount } from './accounts';
 import { hear } from './hear';
 import { routeOf } from './routes';

@@ -1,4 +1,4 @@
-import { inputInvalid, keyInUse, keyReused, notAllowed, tokenRefused } from '../port';
+import { inputInvalid, keyInUse, keyReused, notAllowed, tokenRefused } from '.';
 
 /** What a call carries besides its input: never in an address, which proxies and logs keep. */
 export const headers = {

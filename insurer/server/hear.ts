@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { placeInWords } from '@/lib/config';
 import { parsedJson } from '@/lib/observability';
-import { headers, wireCodes } from '../http/wire';
-import { type Asked, type Call, inputInvalid, tokenRefused } from '../port';
+import { type Asked, type Call, inputInvalid, tokenRefused } from '@/lib/platform/port';
+import { headers, wireCodes } from '@/lib/platform/port/wire';
 
 /** The most that a request may bring, in bytes. */
 const mostOfBody = 1024 ** 2;

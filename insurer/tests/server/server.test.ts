@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/observability';
-import { httpPlatform } from '../../http';
-import { FakePlatform } from '../../tests/fake-platform';
-import { serve, type TestServer } from '../../tests/serve';
-import { platformHandler } from '..';
+import { httpPlatform } from '@/lib/platform/http';
+import { FakePlatform } from '@/lib/platform/tests/fake-platform';
+import { serve, type TestServer } from '@/lib/platform/tests/serve';
+import { platformHandler } from '../../server';
 
 const secret = 'a secret: with a colon in it';
 const basic = (id: string, of: string) => `Basic ${Buffer.from(`${id}:${of}`).toString('base64')}`;

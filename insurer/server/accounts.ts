@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { calls, Performed, Platform } from '../port';
+import type { calls, Performed, Platform } from '@/lib/platform/port';
 
 /** What is served: a call that is not there is unknown, as of an insurer who has not built it yet. */
 export type ServedPlatform = Partial<Performed<typeof calls>> & Pick<Platform, 'state'>;
