@@ -2,11 +2,15 @@
 const domains = '^lib/([^/]+)/';
 
 /** What stands beside the portal, which imports none of it. */
-const beside = ['conformance', 'insurer'];
+const beside = ['conformance', 'insurer', 'partners'];
 
 /** The rooms of lib that each of them may import, besides the port of lib/platform. */
 const roomsOfInsurer = ['clients', 'config', 'content', 'dates', 'db', 'observability', 'typed'];
 const roomsOfConformance = ['config', 'dates', 'observability', 'typed'];
+const roomsOfPartners = ['clients', 'config', 'content', 'db', 'observability', 'packages'];
+
+/** The insurer for programs and partners: itself, and its server over HTTP. */
+const faceOfInsurer = '^insurer/(server/)?index\\.ts$';
 
 /**
  * What a folder beside the portal may import of all the others.
@@ -91,16 +95,20 @@ export default {
     {
       name: 'beside-the-portal-by-its-face',
       comment:
-        'Programs import the insurer, its server and the check for insurers by their index.ts.',
+        'Programs import the insurer, its server and the check for insurers by their index.ts; of the partners no folder.',
       severity: 'error',
       from: { path: '^scripts/' },
       to: {
         path: `^(${beside.join('|')})/`,
-        pathNot: ['^insurer/(server/)?index\\.ts$', '^conformance/index\\.ts$'],
+        pathNot: [faceOfInsurer, '^conformance/index\\.ts$', '^partners/[^/]+\\.ts$'],
       },
     },
     knowsThePort('insurer', roomsOfInsurer, ['^lib/db/generated/']),
     knowsThePort('conformance', roomsOfConformance, ['^lib/platform/http/']),
+    knowsThePort('partners', roomsOfPartners, [
+      '^lib/messaging/twilio/signature\\.ts$',
+      faceOfInsurer,
+    ]),
     {
       name: 'prisma-in-a-store',
       comment: 'Only lib/db and a room’s store import Prisma; others ask `database()` for models.',

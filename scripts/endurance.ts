@@ -31,7 +31,7 @@ const [minutes, firstSeed] = given.data;
 
 /** Whatever draws by chance. */
 const files = globSync([
-  '{conformance,insurer,lib}/**/*.test.ts',
+  '{conformance,insurer,lib,partners}/**/*.test.ts',
   'tests/operations/*.test.ts',
 ]).filter((file) => /from '(fast-check|.*\/setup\/scope)'/.test(readFileSync(file, 'utf8')));
 const projects = [

@@ -42,7 +42,7 @@ const known = rows.flat();
 const rowOf = new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row] as const)));
 
 const cruised = [
-  ...['app', 'components', 'conformance', 'insurer', 'lib', 'scripts', 'tests'],
+  ...['app', 'components', 'conformance', 'insurer', 'lib', 'partners', 'scripts', 'tests'],
   ...['middleware.ts', 'instrumentation.ts'],
 ];
 
@@ -76,7 +76,7 @@ function unknownTopics(): string[] {
 
 function sqlOutsideOfStores(): string[] {
   const isAllowed = /^lib\/db\/|\/tests\/|\/store\/|\/store\.ts$/;
-  return globSync('{app,components,conformance,insurer,lib}/**/*.{ts,tsx}')
+  return globSync('{app,components,conformance,insurer,lib,partners}/**/*.{ts,tsx}')
     .filter((file) => !isAllowed.test(file))
     .filter((file) => /\$(query|execute)Raw/.test(readFileSync(file, 'utf8')))
     .map((file) => `${file} has SQL of its own, which belongs in its room's store`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drill } from '../../../../tests/setup/scope';
+import { drill } from '../../../tests/setup/scope';
 import { startProvider, type TestProvider } from './provider';
 
 let provider: TestProvider;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { listClients } from '@/lib/packages';
-import { programArguments } from '../programs.mjs';
-import { partnersAddress, partnersPort } from './address';
+import { partnersAddress, partnersPort } from '@/partners/address';
+import { playsPayments } from '@/partners/payments';
+import { demonstrationPlatforms } from '@/partners/platform';
 import { boundedLog } from './bounded-log';
-import { playsPayments } from './payments';
-import { demonstrationPlatforms } from './platform';
+import { programArguments } from './programs.mjs';
 
 /** What plays the demonstration's partners, or why nothing does. */
 export type StartedPartners =
@@ -23,7 +23,7 @@ export async function startPartners(): Promise<StartedPartners> {
   const log = boundedLog(path.join(environment().PORTAL_DATA_DIR, 'partners.log'));
   const child = spawn(
     process.execPath,
-    [...programArguments('scripts/partners/process.ts'), `${partnersPort()}`],
+    [...programArguments('partners/process.ts'), `${partnersPort()}`],
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   for (const said of [child.stdout, child.stderr]) said?.pipe(log, { end: false });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { request as ask } from 'undici';
 import type { TwilioCredentials } from '@/lib/config';
-import { twilioSignature } from '../twilio/signature';
+import { twilioSignature } from '@/lib/messaging/twilio/signature';
 
 /** A text message or a call that was taken. */
 export interface TakenByTwilio {

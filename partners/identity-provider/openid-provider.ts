@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
-import type { Person } from './people';
+import type { Person } from '../people';
 import { page, signInPage, stylesheet } from './provider-pages';
 
 /** A portal, as the provider knows it. */

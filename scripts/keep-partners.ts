@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '@/lib/observability';
-import { endProcess, hasEnded } from '../end-process';
+import { endProcess, hasEnded } from './end-process';
 import { type StartedPartners, startPartners } from './start-partners';
 
 /** Partners that are started again when they end. */

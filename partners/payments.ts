@@ -3,12 +3,12 @@ import path from 'node:path';
 import { pathSchema, snapshotById } from '@/lib/clients';
 import { environment } from '@/lib/config';
 import { listClients } from '@/lib/packages';
+import { partnersAddress } from './address';
 import {
   type Account,
   type PaymentProvider,
   paymentProvider,
-} from '@/lib/payments/demonstration/payment-provider';
-import { partnersAddress } from './address';
+} from './payment-provider/payment-provider';
 
 /** What opens the account of clients that are none of the demonstration's. */
 const sharedKey = 'sk_test_portico';

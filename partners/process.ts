@@ -12,15 +12,15 @@ import { platformHandler } from '@/insurer/server';
 import { originOf, snapshotById } from '@/lib/clients';
 import { twilioAccounts } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
-import { sendPage, startOpenIdProvider } from '@/lib/identity/demonstration/openid-provider';
-import { marisol, noor, teodor } from '@/lib/identity/demonstration/people';
-import { escaped, page } from '@/lib/identity/demonstration/provider-pages';
-import { twilioStandIn } from '@/lib/messaging/demonstration/twilio-stand-in';
 import { listClients } from '@/lib/packages';
-import { demonstrationContracts } from '../demonstration-contracts';
 import { platformPrefix, twilioPrefix } from './address';
+import { demonstrationContracts } from './demonstration-contracts';
+import { sendPage, startOpenIdProvider } from './identity-provider/openid-provider';
+import { escaped, page } from './identity-provider/provider-pages';
 import { demonstrationPayments, playsPayments } from './payments';
+import { marisol, noor, teodor } from './people';
 import { demonstrationPlatforms, platformAccounts } from './platform';
+import { twilioStandIn } from './twilio-stand-in';
 
 // Node emits 'disconnect' once, and the parent may end before this process is ready, so it is handled
 // before anything is awaited. The payment provider writes in transactions and needs no shutdown.
