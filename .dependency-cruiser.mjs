@@ -4,7 +4,7 @@ const domains = '^lib/([^/]+)/';
 /** What stands beside the portal, which imports none of it. */
 const beside = ['conformance', 'insurer', 'partners'];
 
-/** The rooms of lib that each of them may import, besides the port of lib/platform. */
+/** The rooms of lib that each of them may import. */
 const roomsOfInsurer = ['clients', 'config', 'content', 'dates', 'db', 'observability', 'typed'];
 const roomsOfConformance = ['config', 'dates', 'observability', 'typed'];
 const roomsOfPartners = ['clients', 'config', 'content', 'db', 'observability', 'packages'];
@@ -12,22 +12,25 @@ const roomsOfPartners = ['clients', 'config', 'content', 'db', 'observability', 
 /** The insurer for programs and partners: itself, and its server over HTTP. */
 const faceOfInsurer = '^insurer/(server/)?index\\.ts$';
 
+/** What the insurer shares with the portal, and what the check for insurers takes from it. */
+const port = '^lib/platform/port/';
+
 /**
  * What a folder beside the portal may import of all the others.
  * @param {string} folder
  * @param {readonly string[]} rooms of lib, by their index.ts
  * @param {readonly string[]} besides patterns
  */
-function knowsThePort(folder, rooms, besides) {
+function knowsLittle(folder, rooms, besides) {
   const others = beside.filter((each) => each !== folder).map((each) => `${each}/`);
   return {
-    name: `${folder}-knows-the-port`,
-    comment: 'It imports the port of lib/platform, what is listed here, and nothing else of ours.',
+    name: `${folder}-knows-little`,
+    comment: 'It imports what is listed here, and nothing else of ours.',
     severity: 'error',
     from: { path: `^${folder}/`, pathNot: '/tests/' },
     to: {
       path: `^(lib/|messages/|middleware\\.ts|instrumentation\\.ts|${others.join('|')})`,
-      pathNot: [`^lib/(${rooms.join('|')})/index\\.ts$`, '^lib/platform/port/', ...besides],
+      pathNot: [`^lib/(${rooms.join('|')})/index\\.ts$`, ...besides],
     },
   };
 }
@@ -103,9 +106,9 @@ export default {
         pathNot: [faceOfInsurer, '^conformance/index\\.ts$', '^partners/[^/]+\\.ts$'],
       },
     },
-    knowsThePort('insurer', roomsOfInsurer, ['^lib/db/generated/']),
-    knowsThePort('conformance', roomsOfConformance, ['^lib/platform/http/']),
-    knowsThePort('partners', roomsOfPartners, [
+    knowsLittle('insurer', roomsOfInsurer, [port, '^lib/db/generated/']),
+    knowsLittle('conformance', roomsOfConformance, [port, '^lib/platform/http/']),
+    knowsLittle('partners', roomsOfPartners, [
       '^lib/messaging/twilio/signature\\.ts$',
       faceOfInsurer,
     ]),
