@@ -6,17 +6,17 @@ import { longestTest, longestWait } from './tests/setup/limits';
 import { outOfScope, testScope } from './tests/setup/scope';
 
 /** Tests of a database say so by their name: they run on each of the two. */
-const onDatabase = '{insurer,lib}/**/tests/**/*.database.test.ts';
+const onDatabase = '{conformance,insurer,lib,partners}/**/tests/**/*.database.test.ts';
 /**
  * What needs a database, and not each of the two: `npm test` says which, PostgreSQL where there is one,
  * since it is quicker.
  */
-const once = '{insurer,lib}/**/tests/**/*.once.test.ts';
+const once = '{conformance,insurer,lib,partners}/**/tests/**/*.once.test.ts';
 const onceOn = process.env.PORTAL_TEST_ONCE_ON ?? 'embedded';
 /** What empties a table that others need stands in files of its own, with a database of its own. */
-const alone = '{insurer,lib}/**/tests/**/*.alone.test.ts';
+const alone = '{conformance,insurer,lib,partners}/**/tests/**/*.alone.test.ts';
 /** … on one database, where the other tries nothing else by it. */
-const onceAlone = '{insurer,lib}/**/tests/**/*.once.alone.test.ts';
+const onceAlone = '{conformance,insurer,lib,partners}/**/tests/**/*.once.alone.test.ts';
 /** What is run once before tests that start programs. */
 const programs = 'tests/setup/programs.ts';
 /** What each file of tests begins with. */
@@ -122,7 +122,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{insurer,lib}/**/tests/**/*.test.ts'],
+          include: ['{conformance,insurer,lib,partners}/**/tests/**/*.test.ts'],
           exclude: [onDatabase, once, alone, ...outOfScope],
           isolate: false,
           setupFiles: [...setup, drawnDate, 'tests/setup/no-database.ts'],

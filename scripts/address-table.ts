@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contractsFileSchema, productsFileSchema } from '@/insurer';
 import { clientFileSchema, originOf, snapshotById } from '@/lib/clients';
-import { marisol, noor, teodor } from '@/lib/identity/demonstration/people';
+import { partnersAddress } from '@/partners/address';
+import { playsPayments } from '@/partners/payments';
+import { marisol, noor, teodor } from '@/partners/people';
 import { demonstrationEditor } from './editor';
-import { partnersAddress } from './partners/address';
-import { playsPayments } from './partners/payments';
 
 /** Where the demonstration can be seen, and what to search for in each situation. */
 export async function addressTable(folder = 'clients'): Promise<string> {

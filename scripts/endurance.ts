@@ -30,9 +30,10 @@ if (!given.success) {
 const [minutes, firstSeed] = given.data;
 
 /** Whatever draws by chance. */
-const files = globSync(['{insurer,lib}/**/*.test.ts', 'tests/operations/*.test.ts']).filter(
-  (file) => /from '(fast-check|.*\/setup\/scope)'/.test(readFileSync(file, 'utf8')),
-);
+const files = globSync([
+  '{conformance,insurer,lib,partners}/**/*.test.ts',
+  'tests/operations/*.test.ts',
+]).filter((file) => /from '(fast-check|.*\/setup\/scope)'/.test(readFileSync(file, 'utf8')));
 const projects = [
   'rules',
   'embedded',

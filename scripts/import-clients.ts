@@ -26,8 +26,8 @@ import {
   readPackages,
 } from '@/lib/packages';
 import { addEditor, hasEditor } from '@/lib/session';
+import { atOwnPort } from '@/partners/address';
 import { demonstrationEditor } from './editor';
-import { atOwnPort } from './partners/address';
 
 /** Thrown when packages cannot be imported; the message has one line for each problem. */
 export class PackageError extends Error {

@@ -5,17 +5,17 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { environment, isProduction } from '@/lib/config';
 import { closeDatabase, databaseProblem, embeddedAddress, migrate } from '@/lib/db';
+import { partnersAddress } from '@/partners/address';
+import { giveDemonstrationPayments } from '@/partners/payments';
+import { giveDemonstrationCredentials } from '@/partners/platform';
 import { addressTable } from './address-table';
 import { buildIfChanged } from './build';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
 import { endProcess } from './end-process';
 import { importDemonstration } from './import-clients';
-import { partnersAddress } from './partners/address';
-import { type KeptPartners, keepPartners } from './partners/keep-partners';
-import { giveDemonstrationPayments } from './partners/payments';
-import { giveDemonstrationCredentials } from './partners/platform';
-import type { StartedPartners } from './partners/start-partners';
+import { type KeptPartners, keepPartners } from './keep-partners';
 import { startServer } from './server';
+import type { StartedPartners } from './start-partners';
 
 /** Starts the whole portal, shows each phase, and stops everything when it is asked to. */
 export async function launch(mode: 'start' | 'dev'): Promise<void> {

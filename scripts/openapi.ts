@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createSchema, type oas32 as openApi } from 'zod-openapi';
-import { headers, healthPath, pathParameters, statusOf, wireCodes } from '@/lib/platform/http/wire';
 import * as port from '@/lib/platform/port';
+import { headers, healthPath, pathParameters, statusOf, wireCodes } from '@/lib/platform/port/wire';
 
 type Schema = openApi.SchemaObject | openApi.ReferenceObject;
 type PlainSchema = Exclude<openApi.SchemaObject, boolean>;

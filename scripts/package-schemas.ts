@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkSampleSchema } from '@/conformance';
 import { contractsFileSchema, productsFileSchema, serviceNetworkFileSchema } from '@/insurer';
 import {
   clientFileSchema,
@@ -12,7 +13,6 @@ import {
   settingNames,
 } from '@/lib/clients';
 import { listFileSchema, menuFileSchema } from '@/lib/packages';
-import { checkSampleSchema } from '@/lib/platform/conformance';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -7,14 +7,14 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
 import { passAllDates } from '@/insurer';
+import { platformHandler } from '@/insurer/server';
 import { knowsClients } from '@/lib/clients';
 import { environment, platformCredentialsName } from '@/lib/config';
 import { closeDatabase, databaseProblem, embeddedAddress } from '@/lib/db';
 import { log } from '@/lib/observability';
-import { platformHandler } from '@/lib/platform/server';
+import { partnersPort } from '@/partners/address';
+import { platformAccounts } from '@/partners/platform';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
-import { partnersPort } from './partners/address';
-import { platformAccounts } from './partners/platform';
 
 /** How often it does what dates bring about: there may be no portal that works on its database. */
 const clockInterval = 60_000;

@@ -10,12 +10,12 @@ import path from 'node:path';
 
 /** What runs where the portal is deployed, too; all of it reads the environment. */
 const ofPortal = [
+  'partners/process.ts',
   'scripts/client.ts',
   'scripts/demonstration-data.ts',
   'scripts/dev.ts',
   'scripts/jobs.ts',
   'scripts/migrate.ts',
-  'scripts/partners/process.ts',
   'scripts/payments.ts',
   'scripts/platform-check.ts',
   'scripts/platform.ts',
@@ -36,7 +36,7 @@ const ofDevelopers = [
   'lib/db/tests/end-in-process.ts',
   'lib/messaging/tests/deliver-in-process.ts',
   'lib/messaging/tests/send-in-process.ts',
-  'lib/payments/demonstration/tests/provider-process.ts',
+  'partners/payment-provider/tests/provider-process.ts',
   'lib/payments/tests/act-in-process.ts',
   'tests/setup/make-links.ts',
 ];

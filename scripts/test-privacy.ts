@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { marisol, noor, teodor } from '../lib/identity/demonstration/people';
+import { marisol, noor, teodor } from '../partners/people';
 import { demonstrationEditor } from './editor';
 import { noteSaid } from './test-said';
 

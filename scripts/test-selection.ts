@@ -10,7 +10,7 @@ export type KindOfTests = (typeof kindsOfTests)[number];
 export type Selection = Readonly<Record<KindOfTests, readonly string[]>>;
 
 /** The folders beside app, components and lib; their tests run by their names, as those of rooms do. */
-const besideThePortal = ['insurer'];
+const besideThePortal = ['conformance', 'insurer', 'partners'];
 
 /** Every room: a folder of lib or of components, or one beside them. */
 export function rooms(): readonly string[] {

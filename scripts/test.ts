@@ -130,7 +130,7 @@ function nameMissingPrograms(): void {
     console.log('Prometheus is not installed: the tests of metrics and alerts are left out.');
 }
 
-/** The tests of lib, components and insurer; a full run goes through those without a database at a drawn moment, too. */
+/** The tests of the portal's rooms and of what stands beside it; a full run goes through those without a database at a drawn moment, too. */
 async function unitTests(): Promise<void> {
   const [alone, beside] = [true, false].map((isAlone) =>
     selection?.unit.filter((file) => file.includes('.alone.') === isAlone),

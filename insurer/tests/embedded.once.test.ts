@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, type Mock, test, vi } from 'vitest';
+import { describeConformance } from '@/conformance/tests/conformance';
 import { embeddedPlatform } from '@/insurer';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import { referencePattern } from '@/lib/observability';
-import { describeConformance } from '@/lib/platform/tests/conformance';
 import { describePolicyPlatform } from '@/lib/platform/tests/contract-suite';
 import { manyContracts, newClientId } from '@/lib/platform/tests/contracts';
 import { describeCapabilities } from '@/lib/platform/tests/suite';

@@ -1,4 +1,4 @@
-import { marisol } from '../../lib/identity/demonstration/people';
+import { marisol } from '../../partners/people';
 import { importClients } from '../setup/import-clients';
 import { contractsFile, writeTestClient } from '../setup/test-client';
 import { acceptCookies, expectForEveryEye, expectLargeTextFits } from './accessible';

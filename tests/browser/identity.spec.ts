@@ -1,4 +1,4 @@
-import { marisol } from '../../lib/identity/demonstration/people';
+import { marisol } from '../../partners/people';
 import { expectAccessible, expectForEveryEye, expectNoSidewaysScroll } from './accessible';
 import { alert, expect, heading, test } from './portal';
 

@@ -1,4 +1,4 @@
-import { marisol, type Person, teodor } from '@/lib/identity/demonstration/people';
+import { marisol, type Person, teodor } from '@/partners/people';
 import { sessionLink } from '@/scripts/session-link';
 import {
   contractField,

@@ -1,4 +1,4 @@
-import { marisol, type Person, teodor } from '@/lib/identity/demonstration/people';
+import { marisol, type Person, teodor } from '@/partners/people';
 import { expect, type Portal, test } from './portal';
 import { openSessionLink } from './session-link';
 import type { Visitor } from './visitor';

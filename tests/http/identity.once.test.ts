@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import {
   type RunningProvider,
   startOpenIdProvider,
-} from '@/lib/identity/demonstration/openid-provider';
-import { marisol, noor, type Person } from '@/lib/identity/demonstration/people';
+} from '@/partners/identity-provider/openid-provider';
+import { marisol, noor, type Person } from '@/partners/people';
 import { sessionIdAddress } from '@/scripts/session-link';
 import { freePort } from '@/scripts/test-postgres';
 import { importClients } from '../setup/import-clients';

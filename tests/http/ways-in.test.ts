@@ -1,4 +1,4 @@
-import { teodor } from '@/lib/identity/demonstration/people';
+import { teodor } from '@/partners/people';
 import { demonstrationEditor } from '../../scripts/editor';
 import { handlerCommand } from '../../scripts/handler';
 import { followLink, nameDelegate } from './delegate';

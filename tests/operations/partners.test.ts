@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../lib/observability';
+import { paymentVariables } from '../../partners/payments';
+import { boundedLog } from '../../scripts/bounded-log';
 import { hasEnded } from '../../scripts/end-process';
-import { boundedLog } from '../../scripts/partners/bounded-log';
-import { keepPartners } from '../../scripts/partners/keep-partners';
-import { paymentVariables } from '../../scripts/partners/payments';
-import type { StartedPartners } from '../../scripts/partners/start-partners';
+import { keepPartners } from '../../scripts/keep-partners';
 import { programArguments, programFile } from '../../scripts/programs.mjs';
+import type { StartedPartners } from '../../scripts/start-partners';
 import { environmentFor } from '../../scripts/test-portal';
 import { soon } from '../setup/limits';
 
@@ -107,17 +107,13 @@ describe('a process that the portal starts ends with it, also where that comes b
   test('the partners, whose database does not answer', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    const child = spawn(
-      process.execPath,
-      [...programArguments('scripts/partners/process.ts'), '0'],
-      {
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        env: environmentFor({
-          PORTAL_DATA_DIR: folder,
-          DATABASE_URL: `postgres://127.0.0.1:${Object(silent.address()).port}/silent`,
-        }),
-      },
-    );
+    const child = spawn(process.execPath, [...programArguments('partners/process.ts'), '0'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: environmentFor({
+        PORTAL_DATA_DIR: folder,
+        DATABASE_URL: `postgres://127.0.0.1:${Object(silent.address()).port}/silent`,
+      }),
+    });
     await once(silent, 'connection');
     child.disconnect();
     await once(child, 'exit');

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function start(port: number): Promise<ChildProcess> {
-  const program = programArguments('lib/payments/demonstration/tests/provider-process.ts');
+  const program = programArguments('partners/payment-provider/tests/provider-process.ts');
   const file = path.join(folder, 'books.sqlite');
   const child = spawn(process.execPath, [...program, String(port), file], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

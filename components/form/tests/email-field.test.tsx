@@ -35,8 +35,8 @@ describe('a field for an e-mail address', () => {
     const others = globSync([
       'components/**/*.tsx',
       'app/**/*.tsx',
-      'lib/**/pages/*.ts',
-      'lib/**/*-pages.ts',
+      'partners/**/pages/*.ts',
+      'partners/**/*-pages.ts',
     ])
       .filter((file) => !file.includes('/tests/'))
       .filter((file) => /<input[^>]*type="email"/.test(readFileSync(file, 'utf8')));

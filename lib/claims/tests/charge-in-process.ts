@@ -9,7 +9,7 @@ import { database, inTransaction } from '@/lib/db';
 import { prepareSending, sendJob, startWork } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';
 import { paymentJobs } from '@/lib/payments';
-import { typeCard } from '@/lib/payments/demonstration/tests/provider';
+import { typeCard } from '@/partners/payment-provider/tests/provider';
 import '@/insurer/register';
 import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { insuredHolders } from '@/lib/platform/tests/suite/insured-holders';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type TwilioStandIn, twilioStandIn } from '../demonstration/twilio-stand-in';
+import { type TwilioStandIn, twilioStandIn } from '@/partners/twilio-stand-in';
 
 /** An account that is nobody's. */
 export const account = {

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { Account } from '../demonstration/payment-provider';
+import type { Account } from '@/partners/payment-provider/payment-provider';
 import {
   answerBank,
   startProvider,
   type TestProvider,
   typeCard,
-} from '../demonstration/tests/provider';
+} from '@/partners/payment-provider/tests/provider';
 
 /** What is to go wrong with a request to the provider. */
 export type Fault = 'loses-answers' | 'fails' | 'busy';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeInWords, plainWords } from '@/lib/config';
+import { plainWords } from '@/lib/config';
 import { parsedJson } from '@/lib/observability';
 import {
   type Answered,
@@ -9,8 +9,9 @@ import {
   type PlatformAnswer,
   type PlatformFailure,
 } from '../port';
+import { problemOf } from '../port/shared/problem-of';
+import { refusalStatuses, wireCodes } from '../port/wire';
 import type { Exchange } from './exchange';
-import { refusalStatuses, wireCodes } from './wire';
 
 /** An answer as it was understood, and what the log is told of one that was not. */
 export type Understood<Value> =
@@ -48,13 +49,6 @@ export function answerOf<const Of extends Call>(
   if (!refusalStatuses.includes(status) || codesOfHttp.has(error.data.errCode))
     return { problem: codeForLog(error.data.errCode) };
   return { answer: { kind: 'refused', error: error.data } };
-}
-
-/** What is not as agreed, and where: never what stands there, since that is personal. */
-export function problemOf({ issues }: z.ZodError): string {
-  const first = issues.slice(0, 20);
-  const problems = first.map(({ path, message }) => `${placeInWords(path)} ${message}`.trim());
-  return problems.join('; ').slice(0, 500);
 }
 
 /** What another side has made up could be anything. */

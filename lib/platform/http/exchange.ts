@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
+import { headers as headerNames } from '../port/wire';
 import type { CallRequest } from './request-of';
-import { headers as headerNames } from './wire';
 
 /** What came back, read up to the most that may come. */
 export interface Exchange {

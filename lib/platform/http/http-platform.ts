@@ -12,12 +12,12 @@ import {
   type PlatformAnswer,
   tokenRefused,
 } from '../port';
+import { headers, healthPath } from '../port/wire';
 import { answerOf, codeForLog, mostOf, mostOfAnswer } from './answer-of';
 import { Exchanges, NoAnswer } from './exchange';
 import { performedBy } from './performed';
 import { type CallRequest, requestOf } from './request-of';
 import { LeftAlone, type Limits, Overloaded, Resilience, usualLimits } from './resilience';
-import { headers, healthPath } from './wire';
 
 /** A platform that is reached over HTTP. */
 export interface HttpPlatformOptions {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, idToken } from '../port';
-import { headers, pathParameters } from './wire';
+import { headers, pathParameters } from '../port/wire';
 
 /** A call as it is sent. */
 export interface CallRequest {

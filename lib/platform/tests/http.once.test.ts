@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
+import { describeConformance } from '@/conformance/tests/conformance';
 import { embeddedPlatform } from '@/insurer';
+import { type PlatformAccount, platformHandler } from '@/insurer/server';
 import { insuredClients } from '@/insurer/tests/claims/insured-clients';
 import { embeddedUnderTest } from '@/insurer/tests/embedded-under-test';
 import type { Path } from '@/lib/clients';
 import { type HttpPlatform, httpPlatform } from '../http';
-import { type PlatformAccount, platformHandler } from '../server';
-import { describeConformance } from './conformance';
 import { describePolicyPlatform } from './contract-suite';
 import { serve } from './serve';
 import { describeCapabilities } from './suite';

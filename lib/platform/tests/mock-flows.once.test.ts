@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedPlatform } from '@/insurer';
+import { platformHandler } from '@/insurer/server';
 import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { type Platform, platformOf } from '..';
@@ -8,7 +9,6 @@ import { httpPlatform } from '../http';
 import { withMockFlows } from '../mock';
 import { claimMockFlows, type MockFlows, policyMockFlows } from '../mock/flows';
 import { type Call, calls, forcedOutcomes } from '../port';
-import { platformHandler } from '../server';
 import { serve } from './serve';
 
 const snapshot = { ...snapshotWith(), id: `mocked-${randomUUID().slice(0, 8)}` };

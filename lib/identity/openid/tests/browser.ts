@@ -1,5 +1,5 @@
 import { parseSetCookie, stringifyCookie } from 'cookie';
-import type { Person } from '../../demonstration/people';
+import type { Person } from '@/partners/people';
 
 /** What a browser does at an identity provider: follows redirects, keeps cookies, fills the form. */
 export class ProviderBrowser {

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { type RunningProvider, startOpenIdProvider } from '../../demonstration/openid-provider';
-import type { Person } from '../../demonstration/people';
+import {
+  type RunningProvider,
+  startOpenIdProvider,
+} from '@/partners/identity-provider/openid-provider';
+import type { Person } from '@/partners/people';
 
 /** A person whom a test signs in. */
 export const ruben: Person = {

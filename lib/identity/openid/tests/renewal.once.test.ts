@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RunningProvider } from '../../demonstration/openid-provider';
-import type { Person } from '../../demonstration/people';
+import type { RunningProvider } from '@/partners/identity-provider/openid-provider';
+import type { Person } from '@/partners/people';
 import { bringsIdentity, readIdentity } from '../next-auth';
 import { freshIdentity } from '../renewal';
 import { leaveForProvider, leaveProvider } from '../sign-out';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { platformHandler } from '@/insurer/server';
 import { productionVariables } from '@/lib/config/tests/production';
 import { log } from '@/lib/observability';
-import { platformHandler } from '../../server';
 import { FakePlatform } from '../../tests/fake-platform';
 import { serve } from '../../tests/serve';
 import { platformAt } from '..';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { platformHandler } from '@/insurer/server';
 import { longestWait } from '../../../../tests/setup/limits';
 import {
   type Call,
@@ -11,12 +12,11 @@ import {
   notAllowed,
   tokenRefused,
 } from '../../port';
-import { platformHandler } from '../../server';
+import { pathParameters } from '../../port/wire';
 import { arbitraryOf } from '../../tests/arbitrary';
 import { FakePlatform } from '../../tests/fake-platform';
 import { serve, type TestServer } from '../../tests/serve';
 import { type HttpPlatform, httpPlatform } from '..';
-import { pathParameters } from '../wire';
 
 const credentials = { id: 'northwind-1', secret: 'a secret of the client’s' };
 const names = Object.keys(calls).filter((name): name is CallName => name in calls);

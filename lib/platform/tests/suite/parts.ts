@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type InParts, readInParts } from '../../conformance/in-parts';
+import { type InParts, readInParts } from '@/conformance/in-parts';
 
 export type { InParts };
 

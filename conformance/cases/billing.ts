@@ -1,0 +1,119 @@
+import type { Money, Platform } from '@/lib/platform/port';
+import { unknownId } from '@/lib/platform/port/shared/example-of';
+import {
+  answered,
+  type ConformanceCase,
+  caseOf,
+  doneOnce,
+  fits,
+  found,
+  holds,
+  newKey,
+  opened,
+  refuses,
+  same,
+  Unfit,
+} from '../conformance-case';
+
+const isOwed = ({ state }: { readonly state: string }) => state === 'OPEN' || state === 'OVERDUE';
+
+/** Says that something owed was paid. */
+export function payment(platform: Platform, owedId: string, amount: Money, paymentId = newKey()) {
+  const paidAt = new Date().toISOString();
+  return platform.recordPayment({ owedId, amount, paymentId, paidAt, idempotencyKey: newKey() });
+}
+
+/** What is owed, and what was paid of it. */
+export const billingCases: readonly ConformanceCase[] = [
+  caseOf(
+    'billingAccounts',
+    'show until when a policy in grace is in force',
+    ['inGrace'],
+    async (platform, { inGrace }) => {
+      const { token, policyId } = await opened(platform, inGrace);
+      const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
+      const account = items.find((one) => one.policyId === policyId);
+      fits(account?.state === 'IN_GRACE', inGrace, 'its policy is not in grace');
+      holds(account?.graceEndsOn !== undefined, 'It does not say until when');
+      const { policies } = answered(await platform.overview({ token }), 'overview');
+      const listed = answered(await platform.policies({ token }), 'policies').items;
+      for (const { id, billing } of [...listed, ...policies.items])
+        if (id === policyId && billing)
+          same(billing.state, 'IN_GRACE', 'It is reported otherwise with the policy');
+    },
+  ),
+  caseOf(
+    'billingAccounts',
+    'ask nothing of a holder for whom somebody else pays',
+    ['paidByOther'],
+    async (platform, { paidByOther }) => {
+      const { token } = await found(platform, paidByOther);
+      const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
+      fits(
+        items.every(({ paidBy }) => paidBy !== 'HOLDER'),
+        paidByOther,
+        'its holder pays',
+      );
+      const invoices = answered(await platform.invoices({ token }), 'invoices').items;
+      holds(!invoices.some(isOwed), 'The holder is shown an unpaid invoice');
+    },
+  ),
+  caseOf(
+    'recordPayment',
+    'takes what is owed once, also of many at once',
+    ['unpaid'],
+    async (platform, { unpaid }) => {
+      const { token } = await found(platform, unpaid);
+      const list = async () => answered(await platform.invoices({ token }), 'invoices').items;
+      const all = await list();
+      const issued = all.map(({ issuedOn }) => issuedOn);
+      same(issued, issued.toSorted().toReversed(), 'An older invoice comes before a newer one');
+      const owed = all.find(isOwed);
+      if (!owed) throw new Unfit(unpaid, 'its contract has no unpaid invoice');
+      const { id, amount } = owed;
+      const { currency } = amount;
+      for (const wrong of [
+        { amount: amount.amount - 1, currency },
+        { amount: -amount.amount, currency },
+        { amount: amount.amount, currency: currency === 'EUR' ? 'USD' : 'EUR' },
+      ])
+        refuses(
+          await payment(platform, id, wrong),
+          'AMOUNT_CHANGED',
+          'Another amount than is owed',
+        );
+      refuses(await payment(platform, unknownId, amount), 'OWED_UNKNOWN', 'What nobody owes');
+      const left = async () => answered(await platform.owed({ owedId: id }), 'owed').left;
+      same(await left(), amount, 'What is unpaid is not what is left of it');
+      doneOnce(
+        await Promise.all([1, 2, 3].map(() => payment(platform, id, amount))),
+        'Three payments at once',
+        'NOT_OWED',
+      );
+      refuses(await payment(platform, id, amount), 'NOT_OWED', 'What was paid');
+      const paid = (await list()).find((invoice) => invoice.id === id);
+      same(paid?.state, 'PAID', 'What was paid is not PAID');
+      same((await left()).amount, 0, 'Something is left of what was paid');
+    },
+  ),
+  caseOf('owed', 'knows what is owed', [], async (platform) => {
+    refuses(await platform.owed({ owedId: unknownId }), 'OWED_UNKNOWN', 'What nobody owes');
+  }),
+  caseOf('invoiceOwed', 'knows what is owed', [], async (platform) => {
+    const asked = { owedId: unknownId, idempotencyKey: newKey() };
+    refuses(await platform.invoiceOwed(asked), 'OWED_UNKNOWN', 'What nobody owes');
+  }),
+  caseOf('recordRefund', 'knows the payments there were', [], async (platform) => {
+    refuses(
+      await platform.recordRefund({
+        paymentId: unknownId,
+        amount: { amount: 100, currency: 'USD' },
+        refundId: newKey(),
+        refundedAt: new Date().toISOString(),
+        idempotencyKey: newKey(),
+      }),
+      'PAYMENT_UNKNOWN',
+      'A payment that there was not',
+    );
+  }),
+];

@@ -1,0 +1,76 @@
+import { unknownId } from '@/lib/platform/port/shared/example-of';
+import {
+  answered,
+  type ConformanceCase,
+  caseOf,
+  change,
+  doneOnce,
+  fits,
+  fitting,
+  found,
+  holds,
+  inDays,
+  opened,
+  refuses,
+  same,
+} from '../conformance-case';
+
+/** How a policy ends before its time. */
+export const cancellationCases: readonly ConformanceCase[] = [
+  caseOf(
+    'cancellationQuote',
+    'adds up, and is accepted once by its own holder',
+    ['cancellable', 'anotherContract'],
+    async (platform, { cancellable, anotherContract }) => {
+      const { token, policyId } = await opened(platform, cancellable);
+      const quote = (more: object = {}) =>
+        platform.cancellationQuote({ ...change(token), policyId, reason: 'SOLD', ...more });
+      const {
+        id: quoteId,
+        lines,
+        refund,
+      } = fitting(
+        await quote(),
+        cancellable,
+        ['CANCELLATION_NOT_ALLOWED', 'CLAIM_OPEN'],
+        'its policy cannot be cancelled',
+      );
+      const sum = lines.reduce((total, { amount }) => total + amount.amount, 0);
+      same(sum, refund.amount, 'The lines of the quote do not add up to its refund');
+      refuses(await quote({ effectiveOn: inDays(-2) }), 'DATE_NOT_ALLOWED', 'A day in the past');
+      refuses(await quote({ policyId: unknownId }), 'POLICY_UNKNOWN', 'A policy that there is not');
+
+      const accept = (of: string, id: string) =>
+        platform.cancelPolicy({ ...change(of), quoteId: id });
+      const { token: others } = await found(platform, anotherContract);
+      refuses(await accept(others, quoteId), 'QUOTE_UNKNOWN', 'A quote of another contract');
+      refuses(await accept(token, unknownId), 'QUOTE_UNKNOWN', 'A quote that there is not');
+      const ended = doneOnce(
+        await Promise.all([accept(token, quoteId), accept(token, quoteId)]),
+        'Two acceptances at once',
+      );
+      same(ended.status, 'cancelled', 'What was cancelled is not cancelled');
+      refuses(await quote(), 'CANCELLATION_NOT_ALLOWED', 'A quote for a cancelled policy');
+
+      const reinstate = () => platform.reinstatePolicy({ ...change(token), policyId });
+      const back = answered(await reinstate(), 'Taking a cancellation back');
+      holds(back.status === 'active', 'What was taken back is not active');
+      refuses(await reinstate(), 'TOO_LATE', 'Taking back what is not cancelled');
+    },
+  ),
+  caseOf(
+    'cancellationQuote',
+    'is refused where a policy cannot be cancelled',
+    ['notCancellable'],
+    async (platform, { notCancellable }) => {
+      const { token, policyId } = await opened(platform, notCancellable);
+      const quote = await platform.cancellationQuote({
+        ...change(token),
+        policyId,
+        reason: 'SOLD',
+      });
+      fits(quote.kind !== 'answer', notCancellable, 'its policy can be cancelled');
+      refuses(quote, 'CANCELLATION_NOT_ALLOWED', 'A quote');
+    },
+  ),
+];

@@ -1,0 +1,36 @@
+import { daysOnEarth } from '@/lib/dates';
+import { coversOn } from '@/lib/platform/port/shared/covers-on';
+import { answered, type ConformanceCase, caseOf, found, same } from '../conformance-case';
+
+/** What somebody sees first. */
+export const overviewCases: readonly ConformanceCase[] = [
+  caseOf(
+    'overview',
+    'counts what the lists have, and shows the first of it',
+    [],
+    async (platform, _, sample) => {
+      const { token } = await found(platform, sample);
+      const asked = { token, limit: 200 };
+      const overview = answered(await platform.overview({ token, limit: 1 }), 'overview');
+      const policies = answered(await platform.policies(asked), 'policies');
+      const claims = answered(await platform.claims(asked), 'claims');
+      if (policies.next === undefined) {
+        same(overview.policies.count, policies.items.length, 'The count of policies is another');
+        // Which day it is where the client is, nobody says here.
+        const { first, last } = daysOnEarth(new Date());
+        const counts = [first, last].map(
+          (day) => policies.items.filter((policy) => coversOn(policy, day)).length,
+        );
+        same(
+          counts.includes(overview.policies.inForce),
+          true,
+          'The count of policies in force is another',
+        );
+      }
+      if (claims.next === undefined)
+        same(overview.claims.count, claims.items.length, 'The count of claims is another');
+      for (const { items, count } of [overview.policies, overview.claims, overview.due])
+        same(items.length, Math.min(1, count), 'It shows more, or less, than was asked for');
+    },
+  ),
+];
