@@ -1,3 +1,4 @@
+import { withoutTitles } from './name-titles';
 import { plainSigns } from './plain-text';
 import { postalCodeIn } from './read-postal-code';
 import { withoutLabel } from './term-label';
@@ -46,7 +47,7 @@ export function typedTerm(text: string): string {
 
 /**
  * Normalizes a search term, so that two ways to write the same term are equal: phone numbers in E.164;
- * identifiers without a label; of `Marsh, Eleanor` the last name; of `Portland, OR 97209-1234` the ZIP
+ * identifiers without a label; of `Marsh, Eleanor` the last name, and names without titles; of `Portland, OR 97209-1234` the ZIP
  * code without the four digits that may follow it; each as letters and digits.
  * @param readPhone returns the number in E.164, or `undefined` if the text is no phone number
  * @returns `undefined` if the text cannot be such a term
@@ -61,7 +62,7 @@ export function readTerm(
   if (kind === 'text') return lettersAndDigits(withoutLabel(typed)) || undefined;
   if (kind === 'lastName') {
     const [lastName = ''] = typed.split(/[,،]/, 1);
-    return lettersAndDigits(lastName) || lettersAndDigits(typed) || undefined;
+    return lettersAndDigits(withoutTitles(lastName)) || lettersAndDigits(typed) || undefined;
   }
   if (kind === 'date') return lettersAndDigits(typed) || undefined;
   const signs = lettersAndDigits(postalCodeIn(typed, country) ?? typed);
