@@ -23,7 +23,8 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
       ...(amount ? [money(amount)] : []),
       ...(count === undefined ? [] : [say('claims', { count: String(count) })]),
     ].join(', ');
-    return say(per === 'OTHER' ? 'PLAN' : per, {
+    const sentence = per === 'PERIOD' && months === 12 ? 'PLAN_YEAR' : per;
+    return say(sentence === 'OTHER' ? 'PLAN' : sentence, {
       title: titleOf(coverage),
       limit: most,
       months: String(months ?? ''),
