@@ -11,6 +11,7 @@ import { productRules } from './catalogue/product-rules';
 import type { InsuranceProduct } from './catalogue/products-file';
 import type { ContractsFile, PolicyOfFile } from './contracts-file';
 import { coverageRows } from './coverages/coverage-rows';
+import { furtherTerms, numberAlone } from './further-terms';
 import { importRows } from './import-rows';
 import { importTransfers } from './plans/import-transfers';
 import { type BecomeHere, becomeHere, endSaid } from './policies/become-here';
@@ -60,14 +61,26 @@ export async function importContracts(
   await transaction.searchTerm.deleteMany({
     where: { clientId, contract: { said: { not: noJson } } },
   });
+  const renewals = Map.groupBy(
+    await transaction.policy.findMany({
+      where: { clientId, renewsId: { not: null } },
+      select: { contractId: true, policyNumber: true },
+    }),
+    ({ contractId }) => contractId,
+  );
   await transaction.searchTerm.createMany({
-    data: contracts.flatMap(({ id, searchTerms }) =>
-      Object.entries(searchTerms).map(([key, value]) => ({
-        contractId: reference(id),
+    data: contracts.flatMap(({ id, searchTerms, policies }) => {
+      const contractId = reference(id);
+      const terms = Object.entries(searchTerms).map(([key, value]) =>
+        storedTerm(key, readTerm(key, value)),
+      );
+      const renewed = (renewals.get(contractId) ?? []).map(numberAlone);
+      return [...terms, ...furtherTerms(terms, [...policies, ...renewed])].map((term) => ({
+        contractId,
         clientId,
-        ...storedTerm(key, readTerm(key, value)),
-      })),
-    ),
+        ...term,
+      }));
+    }),
   });
   await transaction.contractPerson.deleteMany({ where: { clientId } });
   await transaction.contractPerson.createMany({

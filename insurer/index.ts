@@ -9,6 +9,7 @@ export { writtenProblems } from './catalogue/package-problems';
 export { productsFileSchema } from './catalogue/products-file';
 export { type SearchCollision, searchCollisions } from './catalogue/search-collisions';
 export { serviceNetworkFileSchema } from './catalogue/service-network-file';
+export { type LongTerm, termsTooLong } from './catalogue/terms-too-long';
 export { type ClaimProblem, importClaims } from './claims/import-claims';
 export { type ContractsFile, contractsFileSchema } from './contracts-file';
 export { passAllDates } from './dates/pass-dates';

@@ -8,10 +8,12 @@ import {
   importCatalogue,
   importClaims,
   importContracts,
+  type LongTerm,
   productsFileSchema,
   type SearchCollision,
   searchCollisions,
   serviceNetworkFileSchema,
+  termsTooLong,
   writtenProblems,
 } from '@/insurer';
 import { defaultPackage, isKnownResource } from '@/lib/clients';
@@ -76,12 +78,16 @@ export async function importAll(
     async withContracts(transaction, { id, settings, resources }, contracts) {
       const readTerm = (field: string, value: string) =>
         searchTerm(settings['1'], field, value, resources[field]?.Type);
+      // A phone number has its length by itself.
+      const mostOf = (field: string) =>
+        resources[field]?.Type === 'phone' ? undefined : resources[field]?.MaxValue;
       const file = contractsFileSchema.parse(contracts);
       const now = new Date();
       await importContracts(transaction, id, file, readTerm, now);
       const claims = await importClaims(transaction, id, file, now);
       warnings.set(id, [
         ...searchCollisions(file, readTerm).map(collision),
+        ...termsTooLong(file, readTerm, mostOf).map(tooLong),
         ...claims.map(withoutClaim),
       ]);
     },
@@ -106,6 +112,11 @@ function withoutClaim({ contract, claim, problem }: ClaimProblem): string {
 /** Terms that differ only in how they are written are still found as they are stored. */
 function collision({ contract, other, option }: SearchCollision): string {
   return `  the contracts ${other} and ${contract} differ in the terms of ${option} only by spaces, punctuation or accents: each is found only by its terms exactly as they are in contracts.json`;
+}
+
+/** A search refuses what is longer than its field takes. */
+function tooLong({ contract, field, value }: LongTerm): string {
+  return `  the contract ${contract} cannot be found by ${value}: it is longer than the MaxValue of ${field} in resources.json`;
 }
 
 /** The first clients bring along what all inherit: without it they have neither search nor menus. */

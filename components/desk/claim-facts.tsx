@@ -23,7 +23,7 @@ export function ClaimFacts({ view, shown, reach }: AtDesk) {
         value: <Verbatim>{reach.needed.join(', ')}</Verbatim>,
       },
     { term: text('Desk_Fact_Plan'), value: localized(planName) },
-    { term: text('Desk_Fact_Policy'), value: <Verbatim dir="ltr">{policyNumber}</Verbatim> },
+    { term: text('Dashboard_Plan_Number'), value: <Verbatim dir="ltr">{policyNumber}</Verbatim> },
     {
       term: text('Desk_Fact_Product'),
       value: called(manufacturer, localized(description)),

@@ -40,7 +40,7 @@ export function PlanStep({
             hint: (
               <WithVerbatim
                 of={policy.policyNumber}
-              >{`${text('Products_Plan_Number')} ${policy.policyNumber}`}</WithVerbatim>
+              >{`${text('Dashboard_Plan_Number')} ${policy.policyNumber}`}</WithVerbatim>
             ),
           }))}
         />

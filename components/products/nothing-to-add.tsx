@@ -27,7 +27,7 @@ export function NothingToAdd({
           <Card key={policy.id} padding="small">
             <h2 className="text-lg">{localized(policy.planName)}</h2>
             <p className="mb-2 text-sm text-muted">
-              {text('Products_Plan_Number')} <Verbatim>{policy.policyNumber}</Verbatim>
+              {text('Dashboard_Plan_Number')} <Verbatim>{policy.policyNumber}</Verbatim>
             </p>
             <AddingLine view={view} adding={adding} />
           </Card>

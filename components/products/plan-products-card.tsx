@@ -40,7 +40,7 @@ export function PlanProductsCard({
                 policyId={policy.id}
                 className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5"
               >
-                {text('Products_Plan_Number')}
+                {text('Dashboard_Plan_Number')}
                 <Verbatim className="inline-block max-w-full break-all tabular-nums">
                   {policy.policyNumber}
                 </Verbatim>

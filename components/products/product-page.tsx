@@ -75,7 +75,7 @@ export function ProductPage({
               {localized(plan.policy.planName)}
             </PlanLink>
             <span className="block text-sm text-muted">
-              {text('Products_Plan_Number')}{' '}
+              {text('Dashboard_Plan_Number')}{' '}
               <Verbatim className="inline-block max-w-full break-all tabular-nums">
                 {plan.policy.policyNumber}
               </Verbatim>

@@ -1,4 +1,5 @@
 import type { Coverage, Policy, Product } from '@/lib/platform/port';
+import { dayText } from '../day-text';
 import { line, planLines, textIn } from './texts';
 
 type Localized = Policy['planName'];
@@ -27,6 +28,7 @@ export function certificateText(
   { coverages, products }: Parts,
   language: string,
 ): string {
+  const day = (one: string) => dayText(one, language);
   const list = (word: Localized, items: readonly string[]) =>
     items.length > 0 ? ['', `${textIn(word, language)}:`, ...items.map((item) => `- ${item}`)] : [];
   const covered = products.filter(({ status }) => status === 'COVERED');
@@ -34,8 +36,8 @@ export function certificateText(
     textIn(policy.planName, language),
     '',
     ...planLines(policy, language),
-    line(words.from, policy.effectiveDate, language),
-    line(words.to, policy.expiryDate, language),
+    line(words.from, day(policy.effectiveDate), language),
+    line(words.to, day(policy.expiryDate), language),
     ...list(
       words.products,
       covered.map((product) => nameOf(product, language)),
@@ -44,7 +46,7 @@ export function certificateText(
       words.coverages,
       coverages.map(
         ({ title, effectiveDate, expiryDate }) =>
-          `${textIn(title, language)} (${effectiveDate} – ${expiryDate})`,
+          `${textIn(title, language)} (${day(effectiveDate)} – ${day(expiryDate)})`,
       ),
     ),
   ].join('\n')}\n`;

@@ -1,4 +1,5 @@
 import type { Invoice, Policy } from '@/lib/platform/port';
+import { dayText } from '../day-text';
 import { line, moneyText, planLines, textIn } from './texts';
 
 type Localized = Policy['planName'];
@@ -39,6 +40,7 @@ export function invoiceText(
   { number, title, issuedOn, dueOn, paidOn, amount, tax, state }: Invoice,
   language: string,
 ): string {
+  const day = (one: string) => dayText(one, language);
   const net = { ...amount, amount: amount.amount - tax.amount };
   return `${[
     `${textIn(words.invoice, language)} ${number}`,
@@ -46,9 +48,9 @@ export function invoiceText(
     ...(state === 'VOID' || state === 'REFUNDED' ? [textIn(words[state], language)] : []),
     '',
     ...planLines(policy, language),
-    line(words.issued, issuedOn, language),
-    line(words.due, dueOn, language),
-    ...(paidOn === undefined ? [] : [line(words.paid, paidOn, language)]),
+    line(words.issued, day(issuedOn), language),
+    line(words.due, day(dueOn), language),
+    ...(paidOn === undefined ? [] : [line(words.paid, day(paidOn), language)]),
     '',
     line(words.net, moneyText(net, language), language),
     line(words.tax, moneyText(tax, language), language),

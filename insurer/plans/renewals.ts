@@ -8,6 +8,7 @@ import { productRules } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
+import { furtherTerms, numberAlone } from '../further-terms';
 import { refused } from '../perform';
 import { type May, mayNot } from '../policies/may';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
@@ -159,12 +160,25 @@ async function createNext(
 ): Promise<string> {
   const id = nextPolicyId(policy.id, cancelled);
   const { effectiveDate, expiryDate } = offer;
+  const policyNumber = `${policy.policyNumber}-R${cancelled === 0 ? '' : cancelled + 1}`;
+  const terms = await transaction.searchTerm.findMany({
+    where: { contractId },
+    select: { key: true, value: true, normalized: true },
+  });
+  await transaction.searchTerm.createMany({
+    data: furtherTerms(terms, [numberAlone({ policyNumber })]).map((term) => ({
+      contractId,
+      clientId,
+      ...term,
+    })),
+    skipDuplicates: true,
+  });
   await transaction.policy.create({
     data: {
       id,
       contractId,
       clientId,
-      policyNumber: `${policy.policyNumber}-R${cancelled === 0 ? '' : cancelled + 1}`,
+      policyNumber,
       renewsId: policy.id,
       position,
       dealerCode: policy.dealerCode,

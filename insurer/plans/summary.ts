@@ -1,5 +1,6 @@
 import type { Coverage, Deductible, Limit, PlanRules, Policy } from '@/lib/platform/port';
 import { whenToCancel } from '../cancellation/when-to-cancel';
+import { dayText } from '../day-text';
 import { headings, sentences } from './summary-texts';
 import { filled, moneyText, textIn } from './texts';
 
@@ -16,6 +17,7 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
     lines.length > 0
       ? ['', textIn(headings[heading], language), ...lines.map((line) => `- ${line}`)]
       : [];
+  const day = (one: string) => dayText(one, language);
   const titleOf = ({ title }: Coverage) => textIn(title, language);
   const money = (amount: Limit['amount']) => (amount ? moneyText(amount, language) : '');
   const limitText = (coverage: Coverage, { per, amount, count, months }: Limit) => {
@@ -23,7 +25,8 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
       ...(amount ? [money(amount)] : []),
       ...(count === undefined ? [] : [say('claims', { count: String(count) })]),
     ].join(', ');
-    return say(per === 'OTHER' ? 'PLAN' : per, {
+    const sentence = per === 'PERIOD' && months === 12 ? 'PLAN_YEAR' : per;
+    return say(sentence === 'OTHER' ? 'PLAN' : sentence, {
       title: titleOf(coverage),
       limit: most,
       months: String(months ?? ''),
@@ -72,7 +75,7 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
       ...coverages.flatMap((coverage) =>
         coverage.waitsUntil === undefined
           ? []
-          : [say('waiting', { title: titleOf(coverage), day: coverage.waitsUntil })],
+          : [say('waiting', { title: titleOf(coverage), day: day(coverage.waitsUntil) })],
       ),
       say('beyondRepair', { share: String(replacement.beyondRepair / 100) }),
       ...(replacement.endsPlan ? [say('endsPlan', {})] : []),
@@ -90,7 +93,9 @@ export function summaryText(policy: Policy, { coverages, rules }: Parts, languag
       ),
     ),
     ...section('payment', whatItCosts(payment, language)),
-    ...section('term', [say('term', { from: policy.effectiveDate, to: policy.expiryDate })]),
+    ...section('term', [
+      say('term', { from: day(policy.effectiveDate), to: day(policy.expiryDate) }),
+    ]),
     ...section('end', [
       whenToCancel(cancellation, language),
       ...(cancellation.isAllowed

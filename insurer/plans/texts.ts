@@ -23,11 +23,11 @@ export function line(word: Localized, value: string, language: string): string {
 }
 
 const planNumber = {
-  en: 'Plan number',
-  es: 'Número de plan',
+  en: 'Contract number',
+  es: 'Número de contrato',
   fr: 'Numéro de contrat',
   de: 'Vertragsnummer',
-  ar: 'رقم الخطة',
+  ar: 'رقم العقد',
 };
 const holder = { en: 'Holder', es: 'Titular', fr: 'Titulaire', de: 'Inhaber', ar: 'صاحب الخطة' };
 

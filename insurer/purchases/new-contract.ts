@@ -3,12 +3,13 @@ import { addDays, addMonths } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { Customer, CustomerContacts } from '@/lib/platform/port';
 import { normalizeSerial } from '@/lib/platform/port/shared/serial-numbers';
-import { lettersAndDigits } from '@/lib/typed';
+import { readTerm } from '@/lib/typed';
 import { scheduleInvoices } from '../billing/invoice-day';
 import { catalogueOf } from '../catalogue/product-rules';
 import type { InsuranceProduct, PurchaseOfFile } from '../catalogue/products-file';
 import type { PlatformContext } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
+import { furtherTerms } from '../further-terms';
 import { policyIdOf } from '../policy-id';
 import { storedTerm } from '../search';
 import { noJson } from '../store/no-json';
@@ -49,14 +50,17 @@ export async function newContract(
     },
   });
   const { registration } = await catalogueOf(transaction, clientId);
+  const terms = Object.entries(registration.searchTerms).map(([key, wording]) => {
+    const value = filled(wording, plan);
+    const kind = wording === '{lastName}' ? 'lastName' : 'text';
+    // The phone number of a contact is in E.164 already.
+    const normalized =
+      wording === '{phoneNumber}' ? value : readTerm(value, { kind, country: '' }, () => undefined);
+    return storedTerm(key, { value, normalized });
+  });
+  const further = furtherTerms(terms, [{ policyNumber, customers: [customer] }]);
   await transaction.searchTerm.createMany({
-    data: Object.entries(registration.searchTerms).map(([key, wording]) => {
-      const value = filled(wording, plan);
-      // The phone number of a contact is in E.164 already.
-      const normalized = wording === '{phoneNumber}' ? value : lettersAndDigits(value);
-      const term = storedTerm(key, { value, normalized: normalized || undefined });
-      return { contractId: reference, clientId, ...term };
-    }),
+    data: [...terms, ...further].map((found) => ({ contractId: reference, clientId, ...found })),
   });
   const term = { effectiveDate: purchasedOn, expiryDate: endOf(purchasedOn, months) };
   const policyId = policyIdOf(reference, policyNumber);

@@ -9,14 +9,16 @@ export interface StoredMessage {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** The access code in it; `null` in any other message. */
+  readonly code: string | null;
   readonly createdAt: Date;
 }
 
 /** Keeps messages in the database for whoever tries the portal out, and sends none. */
 export const outbox: Carrier = {
-  async send({ id, clientId, channel, recipient, subject, text: body }) {
+  async send({ id, clientId, channel, recipient, subject, text: body, code = null }) {
     try {
-      const kept = { id, clientId, channel, recipient, subject, body };
+      const kept = { id, clientId, channel, recipient, subject, body, code };
       await database().outboxMessage.createMany({ data: [kept], skipDuplicates: true });
       return { kind: 'taken' };
     } catch (error) {

@@ -7,6 +7,8 @@ export interface MessageContent {
   readonly subject: string;
   /** Plain text. For `voice`, what is read aloud. */
   readonly text: string;
+  /** The access code that the text has, if the message is of one. */
+  readonly code?: string | undefined;
   /** The same for readers of e-mail that show HTML. */
   readonly html?: string | undefined;
   /** The https address that one click unsubscribes at (RFC 8058), where the message is one of many. */

@@ -33,6 +33,7 @@ export {
 export { languageCookie, languageCookieName, languageOf } from './language';
 export { isOwnRequest, networkAddressOf } from './network-address';
 export { redirectHeaders, redirectPage } from './redirect-page';
+export { refusedMethods } from './refused-methods';
 export {
   missingEndpoint,
   notAllowed,

@@ -1,3 +1,4 @@
+import { withoutTitles } from './name-titles';
 import { plainSigns } from './plain-text';
 import { postalCodeIn } from './read-postal-code';
 import { withoutLabel } from './term-label';
@@ -45,9 +46,15 @@ export function typedTerm(text: string): string {
 }
 
 /**
+ * A ZIP code without the zeros that it begins with, as spreadsheets leave them out. Those that begin with
+ * two go from 00501 on.
+ */
+const zipWithoutZeros = /^([1-9]\d{3}|[5-9]\d{2})(?:[ -]\d{4})?$/;
+
+/**
  * Normalizes a search term, so that two ways to write the same term are equal: phone numbers in E.164;
- * identifiers without a label; of `Marsh, Eleanor` the last name; of `Portland, OR 97209-1234` the ZIP
- * code without the four digits that may follow it; each as letters and digits.
+ * identifiers without a label; of `Marsh, Eleanor` the last name, and names without titles; of `Portland, OR 97209-1234` the ZIP
+ * code without the four digits that may follow it, and with the zeros that it begins with; each as letters and digits.
  * @param readPhone returns the number in E.164, or `undefined` if the text is no phone number
  * @returns `undefined` if the text cannot be such a term
  */
@@ -61,9 +68,11 @@ export function readTerm(
   if (kind === 'text') return lettersAndDigits(withoutLabel(typed)) || undefined;
   if (kind === 'lastName') {
     const [lastName = ''] = typed.split(/[,،]/, 1);
-    return lettersAndDigits(lastName) || lettersAndDigits(typed) || undefined;
+    return lettersAndDigits(withoutTitles(lastName)) || lettersAndDigits(typed) || undefined;
   }
   if (kind === 'date') return lettersAndDigits(typed) || undefined;
+  const zip = country === 'US' ? zipWithoutZeros.exec(typed)?.[1] : undefined;
+  if (zip !== undefined) return zip.padStart(5, '0');
   const signs = lettersAndDigits(postalCodeIn(typed, country) ?? typed);
   const isZipPlus4 = country === 'US' && /^\d{9}$/.test(signs);
   return (isZipPlus4 ? signs.slice(0, 5) : signs) || undefined;

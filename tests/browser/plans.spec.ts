@@ -38,7 +38,7 @@ test('§2.1 policy-management: a plan is read by keyboard, and its offer taken o
   const damage = page.locator('summary').filter({ hasText: 'Damage' });
   await damage.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Up to 2 claims in 12 months')).toBeVisible();
+  await expect(page.getByText('Up to 2 claims per plan year')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('$800.00 left')).toBeVisible();
@@ -51,7 +51,7 @@ test('§2.1 policy-management: a plan is read by keyboard, and its offer taken o
 
   await page.emulateMedia({ media: 'print' });
   await page.goto(bookmark);
-  await expect(page.getByText('Up to 2 claims in 12 months')).toBeVisible();
+  await expect(page.getByText('Up to 2 claims per plan year')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 800 });
 

@@ -122,6 +122,8 @@ describe('every answer of the portal', () => {
     ['GET', '/health', 200],
     ['GET', '/health/ready', 200],
     ['POST', '/health', 405],
+    ['GET', '/api/uploads', 405],
+    ['OPTIONS', '/api/uploads/none', 405],
     ['GET', '/_next/static/none.js', 404],
     ['GET', '/_next/data/none.json', 404],
   ])(
@@ -144,9 +146,9 @@ describe('every answer of the portal', () => {
       });
       expect(headers['permissions-policy']).toContain('camera=()');
       expect(headers['x-powered-by']).toBeUndefined();
-      // Next's own 405 says nothing of it; answers to POST are not kept anyway.
-      if (status >= 300 && address !== '/health')
-        expect(headers['cache-control']).toMatch(/no-store/);
+      if (status >= 300) expect(headers['cache-control']).toMatch(/no-store/);
+      // RFC 9110 §15.5.6
+      if (status === 405) expect(headers.allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
     },
   );
 

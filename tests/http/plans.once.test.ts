@@ -28,7 +28,7 @@ test('§2.1 policy-management: every plan is told apart and leads to its page, t
     'Report a loss until',
     'Covers Acme One',
     'Up to $500.00 per claim',
-    'Up to 2 claims in 12 months',
+    'Up to 2 claims per plan year',
     '2 claims left',
     '$800.00 left',
     '10% of what is covered',

@@ -1,7 +1,9 @@
 import { healthReport } from '@/lib/operations';
-import { plainPolicy } from '@/lib/request';
+import { plainPolicy, refusedMethods } from '@/lib/request';
 
 export const dynamic = 'force-dynamic';
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = refusedMethods('GET, HEAD');
 
 /** §2.1 For a person, a page that says it loaded; for a machine, the state of each port. */
 export async function GET(request: Request): Promise<Response> {

@@ -25,7 +25,7 @@ describe('§2.1 policy-management: a limit in words', () => {
         resetsOn: '2027-02-03',
       },
       {
-        most: 'Up to 2 claims in 12 months',
+        most: 'Up to 2 claims per plan year',
         left: '1 claim left',
         isUsedUp: false,
         whole: 'Whole again on 02/03/2027',
@@ -33,7 +33,11 @@ describe('§2.1 policy-management: a limit in words', () => {
     ],
     [
       { per: 'PERIOD', count: 2, countLeft: 2, months: 1, resetsOn: '2027-02-03' },
-      { most: 'Up to 2 claims in 1 month', left: '2 claims left', isUsedUp: false },
+      { most: 'Up to 2 claims in each month', left: '2 claims left', isUsedUp: false },
+    ],
+    [
+      { per: 'PERIOD', count: 2, months: 6 },
+      { most: 'Up to 2 claims in each period of 6 months', isUsedUp: false },
     ],
     [
       { per: 'PLAN', amount: usd(160_000), amountLeft: usd(0) },
@@ -49,7 +53,7 @@ describe('§2.1 policy-management: a limit in words', () => {
         countLeft: 1,
       },
       {
-        most: 'Up to 1 claim and $1,500.00 in 12 months',
+        most: 'Up to 1 claim and $1,500.00 per plan year',
         left: '1 claim and $1,000.00 left',
         isUsedUp: false,
       },

@@ -13,7 +13,7 @@ export function OutboxMessage({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const channel = channels.find((known) => known === message.channel);
-  const code = /\b\d{6}\b/.exec(message.body)?.[0] ?? spokenCode(message.body);
+  const { code } = message;
   const sentAt = new Intl.DateTimeFormat(localeOf(view.language), {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -46,9 +46,4 @@ export function OutboxMessage({
       </Card>
     </li>
   );
-}
-
-/** A message that is read aloud has its digits apart. */
-function spokenCode(body: string): string | undefined {
-  return /\b\d(?:, \d){5}\b/.exec(body)?.[0].replaceAll(', ', '');
 }

@@ -124,7 +124,7 @@ describe('a copy of everything', () => {
     expect(Object.keys(data.portal).toSorted()).toEqual(keepers.map(({ name }) => name).toSorted());
     expect(data.portal.documents.files).toMatchObject([{ name: 'receipt.pdf' }]);
     expect(text('index.html')).toContain(data.platform.policies[0].policyNumber);
-    expect(text('index.html')).toContain('<th scope="row">number of the plan</th>');
+    expect(text('index.html')).toContain('<th scope="row">contract number</th>');
     expect(namesIn(data.platform).filter(lacksWord)).toEqual([]);
     expect(namesIn(data.portal).filter(lacksWord)).toEqual([]);
     for (const secret of [holder.idToken, 'idHash', holder.cookies('session') ?? ''])

@@ -87,14 +87,16 @@ function compose(
   const body = wording.pieces(label, values);
   const subject = lineOf(wording.pieces(template.subject, values), wording.language);
   const link = ownAddress(snapshot, wording, values.link);
+  const code = typeof values.code === 'object' ? { code: values.code.write(wording.texts) } : {};
   if (channel !== 'email') {
     const said = plainText(body, wording.language);
-    const bound = channel === 'sms' ? boundCode(snapshot, wording, values.code) : '';
-    return { subject, text: link === undefined ? `${said}${bound}` : `${said} ${link}` };
+    const bound = channel === 'sms' ? boundCode(snapshot, code.code) : '';
+    return { subject, ...code, text: link === undefined ? `${said}${bound}` : `${said} ${link}` };
   }
   const email: EmailParts = { subject, body, ...around(snapshot, wording, template, values, link) };
   return {
     subject,
+    ...code,
     text: emailText(email, wording),
     html: emailHtml(snapshot, wording.language, email),
   };
@@ -104,14 +106,8 @@ function compose(
  * The last line of a text message with a code. Phones then offer to fill the code in on this client's site
  * only (WICG, "Origin-bound one-time codes delivered via SMS").
  */
-function boundCode(
-  { hosts: [host] }: ClientSnapshot,
-  { texts }: Wording,
-  code: Value | undefined,
-): string {
-  return host && typeof code === 'object'
-    ? `\n\n@${host.replace(/:\d+$/, '')} #${code.write(texts)}`
-    : '';
+function boundCode({ hosts: [host] }: ClientSnapshot, code: string | undefined): string {
+  return host && code !== undefined ? `\n\n@${host.replace(/:\d+$/, '')} #${code}` : '';
 }
 
 /** What stands below the text of a message that tells of something; nothing of any other. */

@@ -44,7 +44,10 @@ test('§2.3 outside production every channel works, by the outbox', async () => 
     recipient: 'ada@example.com',
     subject: 'Access code',
     body: 'The code is 123456.',
+    code: null,
   });
+  await sendAtOnce({ ...message('voice'), code: '123456' });
+  expect(await outboxMessages({ clientId, limit: 1 })).toMatchObject([{ code: '123456' }]);
   expect(await messagingState()).toBe('up');
 });
 

@@ -114,6 +114,15 @@ describe('invariant 4: a message pasted whole into the field of its code is read
   });
 });
 
+test('a message says which code it is of, by every channel; no other has one, whatever its numbers', () => {
+  for (const name of templateNames) {
+    const values = sampleValues(brand, 'en')[name];
+    const code = 'code' in values ? values.code : undefined;
+    for (const message of Object.values(sampleMessages(brand, 'en', name)))
+      expect([name, message.code]).toEqual([name, code]);
+  }
+});
+
 describe.each(everyEmail)('by e-mail in %s: %s', (language, name) => {
   const { subject, text, html, document } = sampleEmail(name, brand, language);
 

@@ -73,7 +73,7 @@ export function writeClaimSummary(
       ...known(text('Pdf_Product'), product && saying.product(product)),
       ...known(text('Pdf_SerialNumber'), product && words(product.serialNumber)),
       ...known(text('Pdf_Plan'), policy && words(policy.planName)),
-      ...known(text('Pdf_PlanNumber'), policy && words(policy.policyNumber)),
+      ...known(text('Dashboard_Plan_Number'), policy && words(policy.policyNumber)),
     ],
     safety: safetyWords(claim.safety, words),
     headings: {

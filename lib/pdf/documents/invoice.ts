@@ -58,7 +58,7 @@ export function writeInvoice(saying: Saying, data: z.output<typeof invoiceData>)
       [text('Pdf_Invoice_Number'), words(invoice.number)],
       [text('Pdf_Invoice_Issued'), day(invoice.issuedOn)],
       [text('Pdf_Invoice_Due'), day(invoice.dueOn)],
-      ...known(text('Pdf_PlanNumber'), words(policy.policyNumber)),
+      ...known(text('Dashboard_Plan_Number'), words(policy.policyNumber)),
       ...known(text('Pdf_Plan'), words(policy.planName)),
     ],
     ...tableOf(saying, data),
@@ -89,7 +89,7 @@ export function writeReceipt(saying: Saying, data: z.output<typeof receiptData>)
         ? known(text('Pdf_Receipt_PaidWith'), words(`${paidWith.brand} •••• ${paidWith.lastFour}`))
         : []),
       [text('Pdf_Invoice_Number'), words(invoice.number)],
-      ...known(text('Pdf_PlanNumber'), words(policy.policyNumber)),
+      ...known(text('Dashboard_Plan_Number'), words(policy.policyNumber)),
       ...known(text('Pdf_Plan'), words(policy.planName)),
     ],
     ...tableOf(saying, data),

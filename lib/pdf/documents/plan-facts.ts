@@ -44,7 +44,7 @@ export function planFacts(
   const { effectiveDate, cancellation } = policy;
   const last = lastCoveredDay(policy, asOf);
   return [
-    ...known(text('Pdf_PlanNumber'), words(policy.policyNumber)),
+    ...known(text('Dashboard_Plan_Number'), words(policy.policyNumber)),
     ...known(text('Pdf_ProductCode'), words(policy.productCode)),
     [text('Pdf_From'), day(effectiveDate)],
     ...known(text('Pdf_Until'), last === undefined ? undefined : day(last)),

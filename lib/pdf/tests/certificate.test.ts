@@ -78,7 +78,7 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
       {
         state: { tone: 'information', text: 'Covered from August 20, 2027' },
         facts: [
-          ['Limits', ['Up to $1,200.00 per claim', 'Up to 1 claim in 12 months (Used up)']],
+          ['Limits', ['Up to $1,200.00 per claim', 'Up to 1 claim per plan year (Used up)']],
           [
             'Own share (deductible)',
             ['Flagship phone: $199.00 · plus tax · Applies to: Flagship phone'],
@@ -100,7 +100,7 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
     ['ended', { effectiveDate: '2024-01-01', expiryDate: '2026-10-31' }],
   ])('nothing is left of the limits of a plan that is over: %s', (_, policy) => {
     expect(written(policy, loss).coverages).toMatchObject([
-      { facts: [['Limits', ['Up to $1,200.00 per claim', 'Up to 1 claim in 12 months']], {}, {}] },
+      { facts: [['Limits', ['Up to $1,200.00 per claim', 'Up to 1 claim per plan year']], {}, {}] },
     ]);
   });
 

@@ -1,6 +1,8 @@
-import { plainPolicy } from '@/lib/request';
+import { plainPolicy, refusedMethods } from '@/lib/request';
 
 export const dynamic = 'force-dynamic';
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = refusedMethods('GET, HEAD');
 
 /** For an orchestrator: this process answers. */
 export function GET(): Response {

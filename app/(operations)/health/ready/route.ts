@@ -1,7 +1,9 @@
 import { readiness } from '@/lib/operations';
-import { plainPolicy } from '@/lib/request';
+import { plainPolicy, refusedMethods } from '@/lib/request';
 
 export const dynamic = 'force-dynamic';
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = refusedMethods('GET, HEAD');
 
 const headers = { 'cache-control': 'no-store', 'content-security-policy': plainPolicy };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayText } from '@/insurer/day-text';
 import type { PlatformUnderTest } from '../contract-suite';
 import { contentOf, inDays, newKey, oneDay, refusedWith, taking, usd, useWorld } from './world';
 
@@ -35,14 +36,21 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
       };
       expect(await read(3)).toBe('Plan de teléfono\n\n\nCobertura\n\nPagamos.\n');
       const certificate = await read(1);
-      for (const fact of ['P-FRESH', 'Ada Lovelace', inDays(-20), 'Acme One', 'Daños'])
+      for (const fact of [
+        'P-FRESH',
+        'Ada Lovelace',
+        dayText(inDays(-20), 'es'),
+        'Acme One',
+        'Daños',
+      ])
         expect(certificate).toContain(fact);
       const summary = await read(4);
       for (const fact of [
         'Damage: Dropped, Spilled',
         'On purpose',
-        inDays(-6),
+        `not before ${dayText(inDays(-6), 'en')}`,
         'at most per claim: $500.00',
+        'Damage, at most per plan year: number of claims 2',
         'Damage (Laptop): you pay 10 %',
       ])
         expect(summary).toContain(fact);

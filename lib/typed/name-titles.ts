@@ -1,0 +1,19 @@
+/** What people write before a name, in the languages of the portal. */
+const titles = [
+  'mr|mrs|ms|miss|mx|sir|dr|prof|rev',
+  'sr|sra|srta|dra|don|doña',
+  'm(?=\\.)|mme|mlle|monsieur|madame',
+  'herr|frau',
+  'السيد|السيدة|الدكتور|الدكتورة|د(?=\\.)',
+].join('|');
+const before = new RegExp(`^(?:(?:${titles})(?:\\. ?| ))+(?=\\p{L})`, 'iu');
+/** And after it. */
+const after = /(?<=\p{L}\.?)(?: (?:jr|sr|ii|iii|iv|esq|m\.?d|ph\.?d)\.?)+$/iu;
+
+/**
+ * Removes titles and generational suffixes from a name: `Mrs. Marsh` and `Marsh Jr.` are `Marsh`.
+ * @param name with single spaces
+ */
+export function withoutTitles(name: string): string {
+  return name.replace(before, '').replace(after, '');
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "portal"."outbox_message" ADD COLUMN     "code" TEXT;
