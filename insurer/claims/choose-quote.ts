@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { claimCalls } from '@/lib/platform/port';
+import { isAtHolder } from '@/lib/platform/port/shared/appointment-facts';
 import { heldFrom } from '../service-network/book-slots';
 import { bookHeld, keepHeld } from '../service-network/store/appointments';
 import type { QuoteRecord, StoredClaim } from './claim-record';
@@ -36,7 +37,7 @@ export async function chooseQuote(
   if (typeof chosen === 'string') return chosen;
   if (isOther && claim.state !== 'CHOOSING') return takeOtherWay(doing, claim, quote, chosen);
   const isOwed = !isVisit && owedFor(quote, chosen) > 0;
-  if (quote.needsAppointment && !(await secureSlot(doing, claim, appointmentId, isOwed)))
+  if (quote.needsAppointment && !(await secureSlot(doing, claim, quote, appointmentId, isOwed)))
     return 'APPOINTMENT_MISSING';
   if (!isVisit) return takeQuote(doing, claim, quote, chosen);
   const details = { chosenQuoteId: quote.id, isFeePaid: true };
@@ -75,13 +76,14 @@ function named<One extends { readonly id: string }>(
 async function secureSlot(
   { transaction, now }: HolderDoing,
   { id: claimId }: StoredClaim,
+  quote: QuoteRecord | undefined,
   appointmentId: string | undefined,
   isOwed: boolean,
 ): Promise<boolean> {
   if (appointmentId === undefined) return false;
   return isOwed
     ? keepHeld(transaction, claimId, appointmentId, now, heldFrom(now))
-    : bookHeld(transaction, claimId, appointmentId, now);
+    : bookHeld(transaction, claimId, { id: appointmentId, atHolder: isAtHolder(quote) }, now);
 }
 
 /** Takes another slot for the quote that was taken: nobody was there the first time, or it was lost. */
@@ -92,7 +94,8 @@ async function chooseSlot(
   appointmentId: string | undefined,
 ): Promise<Changed> {
   if (quoteId !== claim.details.chosenQuoteId) return 'QUOTE_UNKNOWN';
-  const isBooked = await secureSlot(doing, claim, appointmentId, false);
+  const quote = claim.details.quotes.find(({ id }) => id === quoteId);
+  const isBooked = await secureSlot(doing, claim, quote, appointmentId, false);
   return isBooked
     ? changeClaim(
         doing,

@@ -1,5 +1,6 @@
 import { addDays, earlier } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
+import { isAtHolder } from '@/lib/platform/port/shared/appointment-facts';
 import type { FiledClaim } from '../catalogue/filed-claim';
 import { giveAppointment } from '../service-network/give-appointment';
 import { applyDecision, denyWith, reserve } from './apply-decision';
@@ -206,7 +207,8 @@ class Drive {
   async #take(approved: StoredClaim): Promise<StoredClaim> {
     const quote = this.#quote(approved);
     const claim = await this.#offer(approved);
-    if (quote.needsAppointment) await giveAppointment(this.#transaction, claim, this.#now);
+    if (quote.needsAppointment)
+      await giveAppointment(this.#transaction, claim, isAtHolder(quote), this.#now);
     return takeQuote(this.#doing('HOLDER'), claim, quote, usualOf(quote));
   }
 

@@ -5,7 +5,7 @@ import type { StoredAppointment } from './store/appointments';
 
 /** An appointment as its holder sees it: one that was held too long is cancelled. */
 export function appointmentView(
-  { id, centerId, startsAt, endsAt, state, heldUntil }: StoredAppointment,
+  { id, centerId, startsAt, endsAt, state, heldUntil, atHolder }: StoredAppointment,
   center: CenterFile | undefined,
   now: Date,
 ): Appointment {
@@ -17,6 +17,7 @@ export function appointmentView(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     state: isOver ? 'CANCELLED' : state,
+    ...(atHolder === null ? {} : { isAtHolder: atHolder }),
     ...(center ? { center: placeOf(center) } : {}),
     ...(state === 'HELD' && heldUntil && !isOver ? { heldUntil: heldUntil.toISOString() } : {}),
   };

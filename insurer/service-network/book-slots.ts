@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Appointment, PlatformAnswer } from '@/lib/platform/port';
+import { isHomeVisit } from '@/lib/platform/port/shared/appointment-facts';
 import type { StoredClaim } from '../claims/claim-record';
 import type { HolderDoing } from '../claims/holders-claim';
 import { changeClaim, type Doing } from '../claims/move-claim';
@@ -63,6 +64,7 @@ export async function holdSlot(
     ...slot,
     state: 'HELD',
     heldUntil: heldFrom(now),
+    atHolder: null,
   };
   await insertAppointment(transaction, { ...held, clientId });
   return { kind: 'answer', value: appointmentView(held, center, now) };
@@ -96,7 +98,7 @@ export async function bookPaid({ transaction, now }: Doing, claim: StoredClaim):
     await freeHeld(transaction, claim.id);
     return false;
   }
-  await bookFree(transaction, held.id);
+  await bookFree(transaction, held.id, isHomeVisit(claim.details));
   return true;
 }
 

@@ -13,6 +13,7 @@ import { takesDevice } from './takes-device';
 export async function giveAppointment(
   transaction: PrismaTransaction,
   { id: claimId, clientId, productId }: ClaimOfProduct,
+  atHolder: boolean,
   now: Date,
 ): Promise<void> {
   const product = await transaction.coveredProduct.findUnique({
@@ -32,6 +33,7 @@ export async function giveAppointment(
       endsAt,
       state: 'BOOKED',
       heldUntil: null,
+      atHolder,
     } as const;
     return insertAppointment(transaction, { id: randomUUID(), clientId, claimId, ...booked });
   }

@@ -75,6 +75,7 @@ export {
   appointmentFacts,
   bookedAppointment,
   comingAppointment,
+  hasVisit,
   isAtHolder,
   isHomeVisit,
   visitAddress,

@@ -15,7 +15,7 @@ import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { soonestFirst } from '@/lib/claims/settling/soonest-first';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { claimDetailsSchema, serviceCenterSchema } from '@/lib/platform';
+import { claimDetailsSchema, hasVisit, serviceCenterSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
@@ -130,6 +130,20 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
     expect(page).toContain('The technician comes to you.');
     expect(page).toContain('14 Spring Street');
     expect(page).toContain('Sent by Company monday');
+    expect(page).not.toContain('900 Shop Road');
+  });
+
+  test('a visit that was kept stays at the holder’s address, whatever is chosen after it', async () => {
+    const { chosenQuoteId: _, ...diagnosed } = claimWith('ON_SITE');
+    const appointments = diagnosed.appointments.map((each) => ({
+      ...each,
+      state: 'DONE' as const,
+      isAtHolder: true,
+    }));
+    const claim = { ...diagnosed, state: 'CHOOSING' as const, quotes: [], appointments };
+    expect(hasVisit(claim)).toBe(true);
+    const page = await shown(<Service view={view} claim={claim} visitTo={home} isWhole />);
+    expect(page).toContain('14 Spring Street');
     expect(page).not.toContain('900 Shop Road');
   });
 

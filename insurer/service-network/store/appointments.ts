@@ -9,6 +9,8 @@ const storedAppointment = z.object({
   endsAt: z.date(),
   state: z.enum(['HELD', 'BOOKED', 'DONE', 'NOBODY_CAME', 'CANCELLED']),
   heldUntil: z.date().nullable(),
+  /** Whether somebody comes to the holder; known once it is booked. */
+  atHolder: z.boolean().nullable(),
 });
 export type StoredAppointment = z.infer<typeof storedAppointment>;
 
@@ -86,10 +88,14 @@ export async function keepHeld(
 }
 
 /** Books a slot that was held, whether or not its time is up: nobody else has taken it. */
-export async function bookFree(transaction: PrismaTransaction, id: string): Promise<void> {
+export async function bookFree(
+  transaction: PrismaTransaction,
+  id: string,
+  atHolder: boolean,
+): Promise<void> {
   await transaction.appointment.updateMany({
     where: { id, state: 'HELD' },
-    data: { state: 'BOOKED', heldUntil: null },
+    data: { state: 'BOOKED', heldUntil: null, atHolder },
   });
 }
 
@@ -97,12 +103,12 @@ export async function bookFree(transaction: PrismaTransaction, id: string): Prom
 export async function bookHeld(
   transaction: PrismaTransaction,
   claimId: string,
-  id: string,
+  { id, atHolder }: Pick<StoredAppointment, 'id'> & { readonly atHolder: boolean },
   now: Date,
 ): Promise<boolean> {
   const { count } = await transaction.appointment.updateMany({
     where: { id, claimId, state: 'HELD', heldUntil: { gt: now } },
-    data: { state: 'BOOKED', heldUntil: null },
+    data: { state: 'BOOKED', heldUntil: null, atHolder },
   });
   return count === 1;
 }

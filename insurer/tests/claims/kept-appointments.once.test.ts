@@ -45,7 +45,7 @@ describe('design §8: an appointment ends with what it was booked for', () => {
     await desk.reportDiagnosis(id, { cost: 12_000 });
     const diagnosed = await holder.read(id);
     expect(diagnosed.state).toBe('CHOOSING');
-    expect(statesOf(diagnosed)).toEqual(['DONE']);
+    expect(diagnosed.appointments).toMatchObject([{ state: 'DONE', isAtHolder: false }]);
     expect(contentOf(await withdraw(holder, id)).state).toBe('WITHDRAWN');
   });
 

@@ -4,7 +4,7 @@ import {
   type Address,
   type ClaimDetails,
   type ClaimEvent,
-  isHomeVisit,
+  hasVisit,
   type Policy,
   type Preparation,
   type Product,
@@ -77,7 +77,7 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
   const plans = policies.kind === 'answer' ? policies.value : [];
   const policy = plans.find(({ id }) => id === claim.policyId);
   const isDelegate = view.audience.kind === 'delegate';
-  const visitTo = isDelegate || !isHomeVisit(claim) ? undefined : visitAddress(claim, plans);
+  const visitTo = isDelegate || !hasVisit(claim) ? undefined : visitAddress(claim, plans);
   const [files, lookedAt, preparations, reach, told] = await Promise.all([
     filesOfClaim(view, claim),
     lastLook(view, session, claim.id, asOf),

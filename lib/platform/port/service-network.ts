@@ -59,6 +59,11 @@ export const appointmentSchema = z.object({
   state: openList(['HELD', 'BOOKED', 'DONE', 'NOBODY_CAME', 'CANCELLED']),
   /** Of a held one: until when. */
   heldUntil: moment.exactOptional(),
+  /**
+   * Whether somebody comes to the holder; without it, what was chosen says so. It stays when a claim that
+   * is reopened, or diagnosed, is about to be settled in another way.
+   */
+  isAtHolder: z.boolean().exactOptional(),
   /** Where it is, or from where somebody comes; its time is told in that place’s zone. */
   center: serviceCenterSchema
     .pick({ name: true, address: true, phoneNumber: true, timeZone: true })

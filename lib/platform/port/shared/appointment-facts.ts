@@ -41,15 +41,24 @@ export function visitAddress(
 /** The facts of one appointment of a claim. */
 export function appointmentFacts(
   claim: Chosen,
-  { startsAt, endsAt, center }: Pick<Appointment, 'startsAt' | 'endsAt' | 'center'>,
+  appointment: Pick<Appointment, 'startsAt' | 'endsAt' | 'center' | 'isAtHolder'>,
 ): AppointmentFacts {
+  const { startsAt, endsAt, center } = appointment;
   return {
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     timeZone: center?.timeZone,
-    isAtHolder: isHomeVisit(claim),
+    isAtHolder: appointment.isAtHolder ?? isHomeVisit(claim),
     center,
   };
+}
+
+/** Whether somebody comes, or came, to the holder for any appointment of a claim. */
+export function hasVisit(claim: Chosen & Pick<ClaimDetails, 'appointments'>): boolean {
+  return (
+    isHomeVisit(claim) ||
+    claim.appointments.some((each) => appointmentFacts(claim, each).isAtHolder)
+  );
 }
 
 /** The facts of the appointment that is booked for a claim; of several the last. */

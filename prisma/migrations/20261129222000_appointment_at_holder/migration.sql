@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "platform"."appointment" ADD COLUMN     "at_holder" BOOLEAN;
