@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { filledText, texts } from '@/insurer/texts';
 import { type Language, languageSchema } from '@/lib/clients';
 
-const folder = path.resolve(import.meta.dirname, '../messages');
+const insurer = path.resolve(import.meta.dirname, '..');
+const folder = path.join(insurer, 'messages');
 const languages = languageSchema.options;
 
 const filesOf = (language: Language) =>
@@ -67,4 +68,37 @@ test('a text has its values in every language, as they are', () => {
   const made = filledText(texts.claims.acts.filed, { name: '{name} $& Ann' });
   expect(Object.keys(made).sort()).toEqual(languages.toSorted());
   for (const text of Object.values(made)) expect(text.split('{name} $& Ann')).toHaveLength(2);
+});
+
+/** A letter that no English word has, or the name of another language: its text stands beside it. */
+const otherThanEnglish = languages.filter((one) => one !== 'en').join('|');
+const another = new RegExp(`[^\\P{L}A-Za-z]|(?<![\\w$])(?:${otherThanEnglish})(?![\\w$])`, 'u');
+
+test('no file of code says anything in another language than English', () => {
+  const files = globSync('**/*.ts', { cwd: insurer, exclude: ['tests/**', 'messages/index.ts'] });
+  expect(files).toEqual(expect.arrayContaining(['claims/event-texts.ts', 'plans/summary.ts']));
+  const found = files.flatMap((file) =>
+    readFileSync(path.join(insurer, file), 'utf8')
+      .split('\n')
+      .flatMap((line) => (another.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  "  TAX: say('Tax', 'Impuestos', 'Steuer', 'Taxe', 'الضريبة'),",
+  "  total: { en: 'Total', es: 'Total' },",
+  "    de: 'Rechnung',",
+  "    'Votre sinistre est accepté.',",
+  "text['fr'] = text.fr;",
+  '  ar: (needed) => needed,',
+])('a text in another language would be found in %s', (line) => {
+  expect(another.test(line)).toBe(true);
+});
+
+test.each([
+  '/** Of a device that is with the service, whatever the holder’s plan says. */',
+  "  deductible: 'described', area: 'freed',",
+])('what is English is none: %s', (line) => {
+  expect(another.test(line)).toBe(false);
 });
