@@ -13,8 +13,8 @@ import { refused } from '../perform';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
 import { cancelling } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
+import { texts } from '../texts';
 import { barOfCancellation } from './cancellation-bars';
-import { reinstatementTitle } from './cancellation-texts';
 import { countRefund } from './count-refund';
 import { endQuotes } from './end-quotes';
 import { mayReinstate } from './may-reinstate';
@@ -187,7 +187,7 @@ export async function reinstatePolicy(
       clientId,
       reference,
       policyId,
-      title: reinstatementTitle,
+      title: texts.cancellation.reinstatement,
       dueOn,
       daysBefore: stored.rules?.price.invoiceDaysBefore ?? 0,
       amount: refund.amount,

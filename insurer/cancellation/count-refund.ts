@@ -4,7 +4,7 @@ import type { CancellationQuote } from '@/lib/platform/port';
 import { type Billing, monthsOf, paidThrough, taxOn, termOf } from '../billing/billing';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import type { StoredPolicy } from '../policies/policy-rows';
-import { daysBasis, freeLookBasis, lineTitles, nothingBasis } from './cancellation-texts';
+import { filledText, texts } from '../texts';
 import { keptInvoices } from './kept-payments';
 import { type PaidPeriod, refundOf } from './refund';
 
@@ -44,16 +44,21 @@ export async function countRefund(
     fee: cancellation.fee,
     claimsPaid: cancellation.deductsClaimsPaid ? claims.paid : 0,
   });
+  const { basis } = texts.cancellation;
   const byDays = daysLeft > 0 && cancellation.refund === 'PRO_RATA';
   return {
     lines: lines.map(({ kind, amount }) => ({
       kind,
-      title: lineTitles[kind],
+      title: texts.cancellation.lines[kind],
       amount: { amount, currency },
     })),
     refund: { amount: total, currency },
     refundTo: billing.paidBy === 'HOLDER' ? cancellation.refundTo : billing.paidBy,
-    basis: isFreeLook ? freeLookBasis : byDays ? daysBasis(daysLeft, daysPaid) : nothingBasis,
+    basis: isFreeLook
+      ? basis.freeLook
+      : byDays
+        ? filledText(basis.days, { left: String(daysLeft), of: String(daysPaid) })
+        : basis.nothing,
     claimsPaid: claims.paid,
     isFreeLook,
   };

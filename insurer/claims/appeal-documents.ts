@@ -1,6 +1,6 @@
 import { daysOnEarth } from '@/lib/dates';
+import { texts } from '../texts';
 import type { RequirementRecord, StoredClaim } from './claim-record';
-import { say } from './say';
 
 /** Given again within so many days, where a person rejects it. */
 const withinDays = 14;
@@ -24,27 +24,10 @@ export function appealDocuments(claim: StoredClaim, now: Date): RequirementRecor
       id,
       code: `APPEAL_${deniers.length}`,
       kind: 'FILE',
-      title,
-      reason,
+      ...texts.claims.appeal,
       state: 'OPTIONAL',
       withinDays,
       files: [],
     }
   );
 }
-
-const title = say(
-  'Documents for your appeal',
-  'Documentos para su apelación',
-  'Unterlagen zu Ihrem Widerspruch',
-  'Documents pour votre contestation',
-  'مستندات لاعتراضك',
-);
-
-const reason = say(
-  'Pictures or papers that show what you say, if you have any.',
-  'Fotos o documentos que muestren lo que dice, si los tiene.',
-  'Fotos oder Papiere, die zeigen, was Sie sagen, wenn Sie welche haben.',
-  'Des photos ou des documents qui montrent ce que vous dites, si vous en avez.',
-  'صور أو أوراق تثبت ما تقوله، إن وُجدت.',
-);

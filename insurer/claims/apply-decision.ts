@@ -3,12 +3,12 @@ import type { DayProblem, DenyingLimit } from '@/lib/platform/port';
 import { catalogueOf } from '../catalogue/product-rules';
 import { isPlaceNear } from '../service-network/centers-near';
 import { pickUpPoints } from '../service-network/pick-up-points';
+import { texts } from '../texts';
 import { askedOnceDenied } from './asked-once-denied';
 import { clientDay } from './calendar';
 import { type StoredClaim, withoutChoice } from './claim-record';
 import { mayMove } from './claim-states';
 import { type Decision, decideClaim, type Facts } from './decide-claim';
-import { unnamedBasis, unnamedDenial } from './denial-texts';
 import { factsOf } from './facts-of';
 import { giveBack, giveBackBy } from './fulfil-claim';
 import { bookable, quotesOf, visitsOf } from './make-quotes';
@@ -92,7 +92,7 @@ export async function denyWith(
   const { denials } = await catalogueOf(doing.transaction, claim.clientId);
   await releaseUse(doing.transaction, claim);
   await giveBackBy(doing, claim, 'IF_DENIED');
-  const { text, basis } = denials[code] ?? { text: unnamedDenial, basis: unnamedBasis };
+  const { text, basis } = denials[code] ?? texts.claims.denial;
   const back = sentBack(claim, doing.now);
   const told = back
     ? await changeClaim(doing, claim, { details: back }, 'DEVICE_COMES_BACK')

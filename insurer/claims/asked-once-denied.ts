@@ -1,6 +1,6 @@
+import type { Text } from '../texts';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { isMissing } from './requirement-states';
-import type { Text } from './say';
 
 /** Something that is asked for no more. What was sent of it stays with the claim. */
 export function takenBack(asked: RequirementRecord, reason?: Text): RequirementRecord {

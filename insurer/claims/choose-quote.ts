@@ -3,9 +3,9 @@ import type { claimCalls } from '@/lib/platform/port';
 import { isAtHolder } from '@/lib/platform/port/shared/appointment-facts';
 import { heldFrom } from '../service-network/book-slots';
 import { bookHeld, keepHeld } from '../service-network/store/appointments';
+import { texts } from '../texts';
 import type { QuoteRecord, StoredClaim } from './claim-record';
 import { closeAgain } from './close-again';
-import { endedAgainText } from './ended-texts';
 import { undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
 import { wasQuoted } from './make-quotes';
@@ -113,7 +113,8 @@ async function chooseSlot(
 export async function refuseQuote(doing: HolderDoing, claim: StoredClaim): Promise<Changed> {
   if (claim.state !== 'CHOOSING' && claim.state !== 'AWAITING_PAYMENT') return 'NOT_IN_THIS_STATE';
   const { closedAs, isDeviceWithUs } = claim.details;
-  if (closedAs && !isDeviceWithUs) return closeAgain(doing, claim, closedAs, endedAgainText);
+  if (closedAs && !isDeviceWithUs)
+    return closeAgain(doing, claim, closedAs, texts.claims.ended.endedAgain);
   const ended = await undone(doing, claim);
   return isDeviceWithUs
     ? moveClaim(doing, ended, 'CLOSED', {

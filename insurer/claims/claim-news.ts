@@ -1,14 +1,15 @@
 import type { ClaimNews } from '@/lib/platform/port';
 import { dayText } from '../day-text';
+import { type Text, textOf, texts } from '../texts';
 import { clientDay } from './calendar';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { safetyNow } from './dangers';
 import { eventTexts } from './event-texts';
 import { filesCountText } from './files-needed-texts';
-import { missingNews, until, visitNews } from './news-texts';
 import { isMissing } from './requirement-states';
-import { type Text, textOf } from './say';
 import { nextStep, visitToCome } from './standing';
+
+const { until, missing: missingNews, visit: visitNews } = texts.claims.news;
 
 /** What a message says of a claim: what happened, where it is by then, and what is next. */
 export function claimNews(

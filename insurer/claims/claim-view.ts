@@ -6,6 +6,7 @@ import { appointmentView } from '../service-network/appointment-view';
 import { dayIn } from '../service-network/local-time';
 import { appointmentsOf, type StoredAppointment } from '../service-network/store/appointments';
 import { centersNamed } from '../service-network/store/centers';
+import { texts } from '../texts';
 import { appealDocuments } from './appeal-documents';
 import { type Calendar, clientDay } from './calendar';
 import type { ClaimRecord, QuoteRecord, RequirementRecord, StoredClaim } from './claim-record';
@@ -14,9 +15,7 @@ import { safetyNow } from './dangers';
 import { deliveryView, usualDays, worthTheirPrice } from './delivery-days';
 import { noPartText, noSlotText } from './other-ways/texts';
 import { reportedView } from './report-problem';
-import { handedOverText, lockedLateTexts, returnTexts } from './return-texts';
 import { nextStep } from './standing';
-import { lateText } from './standing-texts';
 import type { Reader } from './store/claims';
 import { openDebtOf, type PaidForClaim, paidFor } from './store/owed';
 import { answerDay } from './write-message';
@@ -37,7 +36,7 @@ export function claimView(claim: StoredClaim, now: Date): Claim {
     dateOfLoss: claim.dateOfLoss,
     submittedAt: claim.submittedAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),
-    text: isLate ? lateText : text,
+    text: isLate ? texts.claims.next.late : text,
     // What can be filed anew hangs on the loss, and on no date of this claim.
     next: { text: next, turn, ...(claim.state === 'WITHDRAWN' ? {} : { by }) },
     isApprovedInPart: details.isApprovedInPart,
@@ -236,9 +235,9 @@ function returnView({
     ...(sendTo && isUnsent ? { sendTo } : {}),
     ...(isHandedOver ? { isHandedOver } : {}),
     text: isStillLocked
-      ? lockedLateTexts.text
+      ? texts.claims.lockedLate.text
       : isToBring
-        ? handedOverText
-        : returnTexts[obligation.state],
+        ? texts.claims.returning.handedOver
+        : texts.claims.returns[obligation.state],
   };
 }

@@ -1,8 +1,8 @@
+import type { Text } from '../texts';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import { undone } from './fulfil-claim';
 import { type Doing, moveClaim } from './move-claim';
 import { isMissing } from './requirement-states';
-import type { Text } from './say';
 import { limitUseOf } from './store/limit-uses';
 import { keepNoMore } from './store/owed';
 

@@ -3,6 +3,7 @@ import type { PrismaTransaction } from '@/lib/db';
 import { isAtHolder } from '@/lib/platform/port/shared/appointment-facts';
 import type { FiledClaim } from '../catalogue/filed-claim';
 import { giveAppointment } from '../service-network/give-appointment';
+import { texts } from '../texts';
 import { applyDecision, denyWith, reserve } from './apply-decision';
 import { clientDay } from './calendar';
 import type { QuoteRecord, StoredClaim } from './claim-record';
@@ -13,7 +14,6 @@ import { chosenQuote, fulfilled, outcomeOf, undone } from './fulfil-claim';
 import { changeClaim, type Doing, moveClaim } from './move-claim';
 import { beginPaid } from './paid-for-claim';
 import { opened } from './reopen-claim';
-import { unlocking } from './return-texts';
 import { closeWithoutFault } from './service-progress';
 import { markPaid } from './store/owed';
 import { fileClaim } from './submit-claim';
@@ -257,7 +257,7 @@ class Drive {
       ...returnObligation,
       state,
       due: state === 'OVERDUE' ? overdue : coming,
-      ...(state === 'LOCKED' ? { howToUnlock: unlocking } : {}),
+      ...(state === 'LOCKED' ? { howToUnlock: texts.claims.returning.unlocking } : {}),
     };
     const details = { returnObligation: obligation, due: coming };
     return changeClaim(this.#doing('SYSTEM'), claim, { details });

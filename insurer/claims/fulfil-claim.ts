@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { addDays, later } from '@/lib/dates';
 import { bookPaid } from '../service-network/book-slots';
 import { cancelBegun } from '../service-network/store/appointments';
+import { texts } from '../texts';
 import { clientDay } from './calendar';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
 import { expectedOn } from './delivery-days';
 import { textFor } from './line-texts';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
-import { refundNews } from './news-texts';
 import { type OrderState, orderTexts } from './order-texts';
 import { billCode, billOfOwnShop } from './other-ways/own-shop';
 import { parcelOf } from './parcel';
@@ -203,7 +203,10 @@ export async function giveBack(doing: Doing, claim: StoredClaim): Promise<boolea
   const left = await voidOwed(doing.transaction, owed.id, doing.now);
   const amount = { amount: left, currency: owed.currency };
   if (left > 0)
-    await tell(doing, claim, 'CLAIM_REFUND_DUE', refundNews, { owedId: owed.id, amount });
+    await tell(doing, claim, 'CLAIM_REFUND_DUE', texts.claims.news.refund, {
+      owedId: owed.id,
+      amount,
+    });
   return true;
 }
 

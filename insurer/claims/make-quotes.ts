@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { serviceRoutes } from '@/lib/platform/port';
+import { texts } from '../texts';
 import { type Amounts, splitCost } from './amounts';
 import type { QuoteRecord, StoredClaim } from './claim-record';
 import { closedRoutes, dangersOf } from './dangers';
 import type { Offer } from './decide-claim';
 import { type ChoicesOf, deliveryOptionsOf, preparationsOf, replacementsOf } from './quote-choices';
-import { lineTitles, visitTitle } from './quote-texts';
 import { replacementCost } from './routes';
 
 /** What quotes are made for. */
@@ -82,7 +82,7 @@ export function visitsOf(of: QuotesOf): QuoteRecord[] {
       const cost = { cost: 0, notCovered: 0, fee, taxRate: product.taxRate };
       const { lines, ...amounts } = splitCost(cost, undefined, undefined);
       return {
-        ...quote(of, route, visitTitle, {
+        ...quote(of, route, texts.claims.visit, {
           ...amounts,
           lines: lines.filter(({ amount }) => amount > 0),
         }),
@@ -116,7 +116,7 @@ function quote(
     title,
     lines: lines.map(({ kind, amount }) => ({
       kind,
-      title: lineTitles[kind],
+      title: texts.claims.quoteLines[kind],
       amount: { amount, currency },
     })),
     covered: { amount: covered, currency },

@@ -1,10 +1,10 @@
 import type { PrismaTransaction } from '@/lib/db';
-import { filled, moneyText } from '../plans/texts';
+import { moneyText } from '../plans/texts';
+import { filled, textOf } from '../texts';
 import type { QuoteRecord, StoredClaim } from './claim-record';
 import { eventTexts } from './event-texts';
 import { beginFulfilling, chosenQuote } from './fulfil-claim';
 import { changeClaim, type Doing } from './move-claim';
-import { textOf } from './say';
 import { claimById } from './store/claims';
 import { owedOf } from './store/owed';
 

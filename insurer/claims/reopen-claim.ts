@@ -1,5 +1,6 @@
 import { daysOnEarth } from '@/lib/dates';
 import { whyNotReported } from '@/lib/platform/port/shared/claim-problems';
+import type { Text } from '../texts';
 import { type StoredClaim, withoutChoice } from './claim-record';
 import { claimDetailsView } from './claim-view';
 import { closedAs } from './close-again';
@@ -8,7 +9,6 @@ import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { type Doing, moveClaim } from './move-claim';
 import { reopeningText } from './reopening-texts';
 import { isUnderway, noteWords, type Problem, reportProblem } from './report-problem';
-import type { Text } from './say';
 import { keepPaid } from './store/owed';
 
 /** Takes a closed claim up again where what was done did not help, until its date; one that is underway goes on. */

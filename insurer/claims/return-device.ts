@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
+import { texts } from '../texts';
 import { clientDay } from './calendar';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { type EventKind, eventTexts } from './event-texts';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
-import { refundNews } from './news-texts';
 import { isReturnOpen, mayReturn, type ReturnState } from './return-states';
-import { unlocking } from './return-texts';
 import { claimById } from './store/claims';
 import { insertOwed, settleOwed, voidOwed } from './store/owed';
 
@@ -43,7 +42,7 @@ export function progressReturn(
   doing: DeskDoing,
   claimId: string,
   state: 'IN_TRANSIT' | 'ACCEPTED' | 'LOCKED',
-  { returnId, howToUnlock = unlocking }: Came = {},
+  { returnId, howToUnlock = texts.claims.returning.unlocking }: Came = {},
 ): Promise<DeskAnswer> {
   return withReturn(doing, claimId, returnId, async (claim, obligation) => {
     const isSettled = !isReturnOpen(obligation.state);
@@ -152,7 +151,7 @@ async function letGo(
 ): Promise<void> {
   const left = await voidOwed(doing.transaction, owedId, doing.now);
   const of = { owedId, amount: { amount: left, currency } };
-  if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', refundNews, of);
+  if (left > 0) await tell(doing, claim, 'CLAIM_REFUND_DUE', texts.claims.news.refund, of);
 }
 
 async function isReturnPaid(

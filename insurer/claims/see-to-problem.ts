@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Text } from '../texts';
 import type { StoredClaim } from './claim-record';
 import { expectedOn } from './delivery-days';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
@@ -8,7 +9,6 @@ import { isToCome, nobodyThere } from './nobody-came';
 import { orderTexts } from './order-texts';
 import { type ProblemStep, problemSteps, problemStepTexts } from './problem-steps';
 import { isUnderway } from './report-problem';
-import type { Text } from './say';
 import { isMoneySent, lookAgain, takeAnotherWay } from './service-progress';
 
 const repairs: readonly string[] = ['MAIL_IN', 'CARRY_IN', 'ON_SITE'];

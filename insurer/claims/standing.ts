@@ -1,26 +1,15 @@
 import { addDays, addWorkingDays, earlier, later } from '@/lib/dates';
+import { texts } from '../texts';
 import { type Calendar, clientDay, workingDaysAfter } from './calendar';
 import type { StoredClaim } from './claim-record';
 import { isVisited } from './claim-states';
-import { comesBackText, deniedBackText, takeUpText } from './ended-texts';
 import { textFor } from './line-texts';
-import { noSlotText, searchesText } from './other-ways/texts';
+import { noSlotText } from './other-ways/texts';
 import { isMissing } from './requirement-states';
-import {
-  handedOverLateText,
-  handedOverText,
-  lockedLateTexts,
-  lockedOwedTexts,
-} from './return-texts';
-import type { StandingText } from './say';
 import { isComingBack } from './send-back';
-import {
-  bringAtTimeText,
-  type Standing,
-  sendInText,
-  standingTexts,
-  visitText,
-} from './standing-texts';
+import { comesBackText, type Standing, type StandingText, standingTexts } from './standing-texts';
+
+const said = texts.claims;
 
 interface Turn {
   readonly turn: 'HOLDER' | 'INSURER' | 'SHOP' | 'NOBODY';
@@ -274,10 +263,10 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
     ...standingTexts[standing],
     ...broughtBack(claim, standing),
     ...whyOtherwise(claim),
-    ...(visitOn === undefined ? {} : { next: visitText }),
+    ...(visitOn === undefined ? {} : { next: said.next.visit }),
     ...(standing === 'FULFILLING_DEVICE' ? { next: deviceText(claim) } : {}),
     ...ended(claim),
-    ...(claim.state === 'DENIED' && isComingBack(claim) ? { next: deniedBackText } : {}),
+    ...(claim.state === 'DENIED' && isComingBack(claim) ? { next: said.ended.deniedBack } : {}),
   };
   return {
     standing,
@@ -295,7 +284,7 @@ function whyOtherwise({ state, details: { otherWays } }: Pick<StoredClaim, 'stat
   const areOthers = otherWays.quoteIds.length > 0;
   if (otherWays.reason === 'NO_SLOT')
     return areOthers || state === 'CHOOSING' ? { text: noSlotText(otherWays.days, areOthers) } : {};
-  return areOthers ? {} : { next: searchesText };
+  return areOthers ? {} : { next: said.otherWays.searches };
 }
 
 const brought: readonly string[] = ['MAIL_IN', 'CARRY_IN'];
@@ -311,23 +300,25 @@ function ended({
     return { next: comesBackText };
   const isToSend =
     requirements.some(isMissing) || brought.includes(serviceOrders.at(-1)?.kind ?? '');
-  return isLeftLying && !isToSend ? { next: takeUpText } : {};
+  return isLeftLying && !isToSend ? { next: said.ended.takeUp } : {};
 }
 
 /** Whether a device that is waited for is brought at a time, brought, or sent. */
 function deviceText({ details }: Pick<StoredClaim, 'details'>) {
-  if (details.serviceOrders.at(-1)?.sendTo) return sendInText;
-  return details.visitOn === undefined ? standingTexts.FULFILLING_DEVICE.next : bringAtTimeText;
+  if (details.serviceOrders.at(-1)?.sendTo) return said.next.sendIn;
+  return details.visitOn === undefined
+    ? standingTexts.FULFILLING_DEVICE.next
+    : said.next.bringAtTime;
 }
 
 /** What must not be posted is brought, and what came locked is here: nobody is told to send it. */
 function broughtBack({ details }: Pick<StoredClaim, 'details'>, standing: Standing) {
   const { returnObligation } = details;
   if (returnObligation?.howToUnlock !== undefined) {
-    if (standing === 'AWAITING_RETURN_OVERDUE') return lockedLateTexts;
-    if (standing === 'AWAITING_RETURN_CHARGE') return lockedOwedTexts;
+    if (standing === 'AWAITING_RETURN_OVERDUE') return said.lockedLate;
+    if (standing === 'AWAITING_RETURN_CHARGE') return said.lockedOwed;
   }
   if (!returnObligation?.isHandedOver) return {};
-  if (standing === 'AWAITING_RETURN') return { next: handedOverText };
-  return standing === 'AWAITING_RETURN_OVERDUE' ? { next: handedOverLateText } : {};
+  if (standing === 'AWAITING_RETURN') return { next: said.returning.handedOver };
+  return standing === 'AWAITING_RETURN_OVERDUE' ? { next: said.returning.handedOverLate } : {};
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../texts';
 import { takenBack } from './asked-once-denied';
 import type { RequirementRecord, StoredClaim } from './claim-record';
 import { documentsNeeded, type Facts } from './decide-claim';
@@ -8,7 +9,6 @@ import { changeClaim } from './move-claim';
 import { reviewOnceSettled } from './once-settled';
 import { billCode } from './other-ways/own-shop';
 import { mayBecome } from './requirement-states';
-import type { Text } from './say';
 import { type TakingBack, takenBackNews, takenBackText } from './taking-back-texts';
 
 /** Why something that a claim asks for is not taken back. */

@@ -1,8 +1,8 @@
 import { appointmentsOf } from '../service-network/store/appointments';
+import { texts } from '../texts';
 import type { StoredClaim } from './claim-record';
 import { isVisited, mayMove } from './claim-states';
 import { closeAgain } from './close-again';
-import { closedAgainText } from './ended-texts';
 import { undone } from './fulfil-claim';
 import type { Changed, HolderDoing } from './holders-claim';
 import { moveClaim } from './move-claim';
@@ -34,7 +34,7 @@ export async function withdrawClaim(
   if (hasBegun && isVisited(claim.state)) return 'TOO_LATE';
   const details = reason === '' ? claim.details : { ...claim.details, said: [...said, reason] };
   const heard = { ...claim, details };
-  if (closedAs) return closeAgain(doing, heard, closedAs, closedAgainText);
+  if (closedAs) return closeAgain(doing, heard, closedAs, texts.claims.ended.closedAgain);
   return moveClaim(doing, await undone(doing, heard), 'WITHDRAWN', {
     details: { waitsForPayment: false },
   });

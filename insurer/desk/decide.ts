@@ -14,7 +14,6 @@ import {
   rejectRequirement,
   verifyHolder,
 } from '../claims/review-claim';
-import { say, type Text } from '../claims/say';
 import { confirmProposal, declineProposal } from '../claims/second-approval';
 import { seeToProblem } from '../claims/see-to-problem';
 import { insuredById } from '../claims/store/policies';
@@ -23,6 +22,7 @@ import { isTakingBack, takingBack } from '../claims/taking-back-texts';
 import { waiveDeductible } from '../claims/waive-deductible';
 import { isWaiver, waivers } from '../claims/waiver-texts';
 import { leaveUnanswered, writeToHolder } from '../claims/write-message';
+import { type Text, textOf } from '../texts';
 import { askedFor } from './asked-for';
 import { approved, type Deciding, decided, refused, withProposal } from './decided';
 import { foundWords } from './found-words';
@@ -177,10 +177,10 @@ async function knownOf(
 /** What was asked for, and why it is no more. */
 function withReason(claim: StoredClaim, requirementId: string, reason: Text): ActionDetails {
   const { words } = titled(claim, requirementId);
-  const title = typeof words === 'string' ? say(words, words, words, words, words) : words;
-  const of = (language: keyof Text) =>
-    `${title?.[language] ?? title?.en ?? ''}. ${reason[language]}`;
-  const said = say(of('en'), of('es'), of('de'), of('fr'), of('ar'));
+  const said = textOf((language) => {
+    const title = typeof words === 'string' ? words : (words?.[language] ?? words?.en ?? '');
+    return `${title}. ${reason[language]}`;
+  });
   return { about: requirementId, words: said };
 }
 

@@ -1,30 +1,12 @@
 import { type Language, type LocalizedText, languageSchema } from '@/lib/clients';
 import type { Findings, StoredClaim } from '../claims/claim-record';
-import { say } from '../claims/say';
 import type { Reader } from '../claims/store/claims';
 import { insuredById } from '../claims/store/policies';
 import { dayText } from '../day-text';
 import { moneyText, textIn } from '../plans/texts';
+import { texts } from '../texts';
 
-const day = say(
-  'Day of the loss',
-  'Día del incidente',
-  'Schadentag',
-  'Jour du sinistre',
-  'يوم الحادث',
-);
-const cost = say('Cost', 'Coste', 'Kosten', 'Coût', 'التكلفة');
-const notCovered = say('Not covered', 'No cubierto', 'Nicht abgedeckt', 'Non couvert', 'غير مشمول');
-const beyondRepair = say(
-  'Beyond repair',
-  'Irreparable',
-  'Nicht zu reparieren',
-  'Irréparable',
-  'غير قابل للإصلاح',
-);
-const yes = say('yes', 'sí', 'ja', 'oui', 'نعم');
-const no = say('no', 'no', 'nein', 'non', 'لا');
-const told = say('told', 'declarado', 'gesagt', 'déclaré', 'ما قيل');
+const { day, cost, notCovered, beyondRepair, yes, no, told } = texts.desk.found;
 
 /** A fact of a claim, as a language writes it: what was found, and what was known before. */
 interface Fact {

@@ -1,21 +1,11 @@
 import type { Coverage, Policy, Product } from '@/lib/platform/port';
 import { dayText } from '../day-text';
+import { texts } from '../texts';
 import { line, planLines, textIn } from './texts';
 
 type Localized = Policy['planName'];
 
-const words = {
-  from: { en: 'From', es: 'Desde', fr: 'Du', de: 'Von', ar: 'من' },
-  to: { en: 'To', es: 'Hasta', fr: 'Au', de: 'Bis', ar: 'إلى' },
-  products: {
-    en: 'Covered products',
-    es: 'Productos cubiertos',
-    fr: 'Produits couverts',
-    de: 'Versicherte Gegenstände',
-    ar: 'المنتجات المشمولة',
-  },
-  coverages: { en: 'Coverage', es: 'Coberturas', fr: 'Garanties', de: 'Leistungen', ar: 'التغطية' },
-} as const satisfies Readonly<Record<string, Localized>>;
+const words = texts.plans.certificate;
 
 interface Parts {
   readonly coverages: readonly Coverage[];

@@ -1,38 +1,9 @@
 import type { Invoice, Policy } from '@/lib/platform/port';
 import { dayText } from '../day-text';
+import { texts } from '../texts';
 import { line, moneyText, planLines, textIn } from './texts';
 
-type Localized = Policy['planName'];
-
-const words = {
-  invoice: { en: 'Invoice', es: 'Factura', fr: 'Facture', de: 'Rechnung', ar: 'فاتورة' },
-  issued: {
-    en: 'Issued on',
-    es: 'Emitida el',
-    fr: 'Émise le',
-    de: 'Ausgestellt am',
-    ar: 'تاريخ الإصدار',
-  },
-  due: { en: 'Due on', es: 'Vence el', fr: 'Échéance', de: 'Fällig am', ar: 'تاريخ الاستحقاق' },
-  paid: { en: 'Paid on', es: 'Pagada el', fr: 'Payée le', de: 'Bezahlt am', ar: 'تاريخ الدفع' },
-  net: {
-    en: 'Amount before tax',
-    es: 'Importe sin impuestos',
-    fr: 'Montant hors taxes',
-    de: 'Betrag ohne Steuer',
-    ar: 'المبلغ قبل الضريبة',
-  },
-  tax: { en: 'Tax', es: 'Impuesto', fr: 'Taxes', de: 'Steuer', ar: 'الضريبة' },
-  total: { en: 'Total', es: 'Total', fr: 'Total', de: 'Gesamtbetrag', ar: 'الإجمالي' },
-  VOID: { en: 'Void', es: 'Anulada', fr: 'Annulée', de: 'Storniert', ar: 'ملغاة' },
-  REFUNDED: {
-    en: 'Refunded',
-    es: 'Reembolsada',
-    fr: 'Remboursée',
-    de: 'Erstattet',
-    ar: 'تم ردّها',
-  },
-} as const satisfies Readonly<Record<string, Localized>>;
+const words = texts.plans.invoice;
 
 /** What an invoice says: its facts, a line for each. */
 export function invoiceText(

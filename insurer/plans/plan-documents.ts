@@ -6,39 +6,17 @@ import type { InsuranceProduct, TermsPlaceholder } from '../catalogue/products-f
 import { openDayOf, type PlatformContext } from '../context';
 import { holdingsOf } from '../holdings';
 import type { StoredPolicy } from '../policies/policy-rows';
+import { filled, texts } from '../texts';
 import { certificateText } from './certificate';
 import { invoiceText } from './invoice-text';
 import { planRulesOf } from './plan-rules';
 import { summaryText, whatItCosts } from './summary';
-import { filled, languagesOf, textIn } from './texts';
+import { languagesOf, textIn } from './texts';
 
 type Localized = Policy['planName'];
 type Kind = Exclude<PlanDocument['kind'], 'OTHER'>;
 
-const titles: Readonly<Record<Kind, Localized>> = {
-  CERTIFICATE: {
-    en: 'Certificate',
-    es: 'Certificado',
-    fr: 'Certificat',
-    de: 'Versicherungsschein',
-    ar: 'الشهادة',
-  },
-  TERMS: {
-    en: 'Terms and conditions',
-    es: 'Términos y condiciones',
-    fr: 'Conditions générales',
-    de: 'Bedingungen',
-    ar: 'الشروط والأحكام',
-  },
-  SUMMARY: {
-    en: 'Product information',
-    es: 'Información del producto',
-    fr: 'Document d’information',
-    de: 'Produktinformation',
-    ar: 'معلومات المنتج',
-  },
-  INVOICE: { en: 'Invoice', es: 'Factura', fr: 'Facture', de: 'Rechnung', ar: 'فاتورة' },
-};
+const titles: Readonly<Record<Kind, Localized>> = texts.plans.documents;
 
 const ofPolicy = ['CERTIFICATE', 'TERMS', 'SUMMARY'] as const;
 

@@ -5,7 +5,7 @@ import { mayReinstate } from '../cancellation/may-reinstate';
 import { openDayOf, type PlatformContext } from '../context';
 import type { May } from '../policies/may';
 import type { StoredPolicy } from '../policies/policy-rows';
-import { whyNotTexts } from '../policies/why-not-texts';
+import { texts } from '../texts';
 import { mayGoOn } from './renewals';
 import { mayTransfer } from './transfers';
 
@@ -31,7 +31,7 @@ function actionOf(may: May): PolicyAction {
   const { why, from } = may;
   return {
     isAllowed: false,
-    reason: { code: why, text: whyNotTexts[why] },
+    reason: { code: why, text: texts.policies.whyNot[why] },
     ...(from === undefined ? {} : { from }),
   };
 }

@@ -1,8 +1,11 @@
 import type { Coverage, Deductible, Limit, PlanRules, Policy } from '@/lib/platform/port';
 import { whenToCancel } from '../cancellation/when-to-cancel';
 import { dayText } from '../day-text';
-import { headings, sentences } from './summary-texts';
-import { filled, moneyText, textIn } from './texts';
+import { filled, texts } from '../texts';
+import { moneyText, textIn } from './texts';
+
+/** In the order of an insurance product information document. */
+const { headings, sentences } = texts.plans;
 
 interface Parts {
   readonly coverages: readonly Coverage[];

@@ -1,5 +1,6 @@
 import { minorDigits } from '@/lib/content';
 import type { Money, Policy } from '@/lib/platform/port';
+import { texts } from '../texts';
 
 type Localized = Policy['planName'];
 
@@ -22,23 +23,14 @@ export function line(word: Localized, value: string, language: string): string {
   return `${textIn(word, language)}: ${value}`;
 }
 
-const planNumber = {
-  en: 'Contract number',
-  es: 'Número de contrato',
-  fr: 'Numéro de contrat',
-  de: 'Vertragsnummer',
-  ar: 'رقم العقد',
-};
-const holder = { en: 'Holder', es: 'Titular', fr: 'Titulaire', de: 'Inhaber', ar: 'صاحب الخطة' };
-
 /** The lines by which every document of a plan names it and whose it is. */
 export function planLines({ policyNumber, customers }: Policy, language: string): string[] {
   const names = customers
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
     .filter((name) => name !== '');
   return [
-    line(planNumber, policyNumber, language),
-    ...names.map((name) => line(holder, name, language)),
+    line(texts.plans.plan.number, policyNumber, language),
+    ...names.map((name) => line(texts.plans.plan.holder, name, language)),
   ];
 }
 
@@ -52,9 +44,4 @@ export function moneyText({ amount, currency }: Money, language: string): string
     maximumFractionDigits: digits,
   });
   return format.format(amount / 10 ** digits);
-}
-
-/** A text with what belongs in its `{…}`. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

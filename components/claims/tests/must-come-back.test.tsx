@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { MustComeBack } from '@/components/claims/tracking/must-come-back';
 import { QuoteTaken } from '@/components/claims/tracking/quote-taken';
 import { claimView } from '@/insurer/claims/claim-view';
-import { unlocking } from '@/insurer/claims/return-texts';
 import { claimStanding } from '@/insurer/tests/claims/every-standing';
+import { texts } from '@/insurer/texts';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, today as dayIn } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -58,7 +58,11 @@ test('design §8: one that has arrived locked is to be unlocked, and is not aske
     [-2, '2 days late: unlock it now'],
   ] as const) {
     const state = due < 0 ? 'OVERDUE' : 'LOCKED';
-    const shown = await shownOf({ state, due: day(due), howToUnlock: unlocking });
+    const shown = await shownOf({
+      state,
+      due: day(due),
+      howToUnlock: texts.claims.returning.unlocking,
+    });
     expect(shown).toContain(words);
     expect(shown).toContain('Must be unlocked by');
     expect(shown).toContain('If it stays locked, at most');

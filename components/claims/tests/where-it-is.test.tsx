@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { ClaimCard } from '@/components/claims/claim-card';
 import { WhereItIs } from '@/components/claims/tracking/where-it-is';
 import { claimView } from '@/insurer/claims/claim-view';
-import { takeUpText } from '@/insurer/claims/ended-texts';
 import { standingOf } from '@/insurer/claims/standing';
 import { standingTexts } from '@/insurer/claims/standing-texts';
 import { claimStanding, standings } from '@/insurer/tests/claims/every-standing';
+import { texts as insurerTexts } from '@/insurer/texts';
 import { wayOn } from '@/lib/claims';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
@@ -82,7 +82,10 @@ describe.each(languages)('§2.1 claim-track: where a claim is, in %s', (language
     const { claim, known, page, list } = await shownOf(standing, language);
     const { text } = standingTexts[standing];
     // Nothing is to be sent for any of these.
-    const next = standing === 'CLOSED_UNRESPONSIVE' ? takeUpText : standingTexts[standing].next;
+    const next =
+      standing === 'CLOSED_UNRESPONSIVE'
+        ? insurerTexts.claims.ended.takeUp
+        : standingTexts[standing].next;
     for (const shown of [page, list]) {
       expect(shown).toContain(text[language]);
       expect(shown).toContain(next[language]);

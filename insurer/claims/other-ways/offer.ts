@@ -1,3 +1,4 @@
+import { texts } from '../../texts';
 import { quotesFor } from '../apply-decision';
 import type { QuoteRecord, StoredClaim } from '../claim-record';
 import { type Facts, type Offer, offersAlong } from '../decide-claim';
@@ -7,7 +8,6 @@ import { quotesOf } from '../make-quotes';
 import { changeClaim, type Doing } from '../move-claim';
 import { otherRoutes, ownShop } from '../routes';
 import { inMoneyRule, ownShopRule } from './rules';
-import { nothingElseTexts } from './texts';
 
 type Reason = NonNullable<StoredClaim['details']['otherWays']>['reason'];
 
@@ -45,7 +45,7 @@ export async function offerOtherWays(
         otherWays: { reason, days, round: round + 1, quoteIds: quotes.map(({ id }) => id) },
       },
     },
-    quotes.length > 0 ? reason : { kind: reason, text: nothingElseTexts[reason] },
+    quotes.length > 0 ? reason : { kind: reason, text: texts.claims.nothingElse[reason] },
   );
 }
 

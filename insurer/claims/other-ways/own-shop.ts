@@ -1,8 +1,8 @@
+import { texts } from '../../texts';
 import { type StoredClaim, withoutChoice } from '../claim-record';
 import { changeClaim, type Doing, moveClaim } from '../move-claim';
 import { newRequirement, type ToAsk } from '../new-requirement';
 import { orderTexts } from '../order-texts';
-import { billReason, billTitle } from './texts';
 
 /** Whether its holder has it repaired by a shop of their own, and has sent no bill yet. */
 export function isAtOwnShop({ state, details }: Pick<StoredClaim, 'state' | 'details'>): boolean {
@@ -15,7 +15,8 @@ export function billOfOwnShop(
   withinDays: number,
   now: Date,
 ): StoredClaim['details']['requirements'][number] {
-  const bill = { code: billCode, kind: 'FILE', title: billTitle, reason: billReason } as const;
+  const { billTitle: title, billReason: reason } = texts.claims.otherWays;
+  const bill = { code: billCode, kind: 'FILE', title, reason } as const;
   return newRequirement({ ...bill, routes: [], withinDays }, claim, now);
 }
 

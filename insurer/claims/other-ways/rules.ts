@@ -1,5 +1,5 @@
 import type { InsuranceProduct } from '../../catalogue/products-file';
-import { say } from '../say';
+import { texts } from '../../texts';
 
 type RouteRule = InsuranceProduct['routes'][number];
 
@@ -14,13 +14,7 @@ const asksNothing = {
 export const ownShopRule: RouteRule = {
   ...asksNothing,
   route: 'REIMBURSEMENT',
-  title: say(
-    'A shop of your own',
-    'Un taller de su elección',
-    'Eine Werkstatt Ihrer Wahl',
-    'Un atelier de votre choix',
-    'ورشة من اختيارك',
-  ),
+  title: texts.claims.otherWays.ownShop,
   days: 5,
 };
 
@@ -28,12 +22,6 @@ export const ownShopRule: RouteRule = {
 export const inMoneyRule: RouteRule = {
   ...asksNothing,
   route: 'SETTLEMENT',
-  title: say(
-    'Money instead of the repair',
-    'Dinero en lugar de la reparación',
-    'Geld statt der Reparatur',
-    'De l’argent au lieu de la réparation',
-    'مبلغ نقدي بدلًا من الإصلاح',
-  ),
+  title: texts.claims.otherWays.inMoney,
   days: 5,
 };

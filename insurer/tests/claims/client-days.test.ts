@@ -6,7 +6,8 @@ import { newRequirement } from '@/insurer/claims/new-requirement';
 import { passesOn } from '@/insurer/claims/passes-on';
 import { sentBack } from '@/insurer/claims/send-back';
 import { dueOf, reviewTime } from '@/insurer/claims/standing';
-import { lateText, type Standing } from '@/insurer/claims/standing-texts';
+import type { Standing } from '@/insurer/claims/standing-texts';
+import { texts } from '@/insurer/texts';
 import { claimStanding } from './every-standing';
 
 /** November 30, 7:40 PM in New York, a Monday; in UTC it is December 1. */
@@ -62,6 +63,6 @@ describe('days that a claim promises are days of its client', () => {
     const claim = claimAt('IN_REVIEW', { due: '2026-11-30' });
     const { text, next } = claimView(claim, now);
     expect(next.by).toBe('2026-11-30');
-    expect(text).not.toEqual(lateText);
+    expect(text).not.toEqual(texts.claims.next.late);
   });
 });

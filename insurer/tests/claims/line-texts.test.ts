@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { comesBackText, deniedBackText } from '@/insurer/claims/ended-texts';
 import { eventTexts } from '@/insurer/claims/event-texts';
 import { textFor } from '@/insurer/claims/line-texts';
-import { orderNews } from '@/insurer/claims/news-texts';
-import { orderTexts } from '@/insurer/claims/order-texts';
+import { orderNews, orderTexts } from '@/insurer/claims/order-texts';
 import { nextStep } from '@/insurer/claims/standing';
-import { bringAtTimeText, standingTexts } from '@/insurer/claims/standing-texts';
+import { comesBackText, standingTexts } from '@/insurer/claims/standing-texts';
+import { texts } from '@/insurer/texts';
 import { claimStanding } from './every-standing';
 
 const today = '2026-11-28';
@@ -59,9 +58,9 @@ describe('§8 a claim is told of in words for what its plan covers', () => {
     ['news RECEIVED', orderNews.RECEIVED],
     ['news COMES_BACK', orderNews.COMES_BACK],
     ['event DEVICE_COMES_BACK', eventTexts.DEVICE_COMES_BACK],
-    ['brought at a time', bringAtTimeText],
+    ['brought at a time', texts.claims.next.bringAtTime],
     ['comes back', comesBackText],
-    ['denied, comes back', deniedBackText],
+    ['denied, comes back', texts.claims.ended.deniedBack],
   ])('%s', (_, text) => {
     for (const words of Object.values(textFor({ line: 'VEHICLE' }, text)))
       expect(words).not.toMatch(device);

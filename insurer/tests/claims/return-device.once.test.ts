@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { embeddedPlatform } from '@/insurer';
 import { passDeadlines } from '@/insurer/claims/pass-deadlines';
-import { lockedLateTexts } from '@/insurer/claims/return-texts';
+import { texts } from '@/insurer/texts';
 import { database } from '@/lib/db';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import {
@@ -229,13 +229,13 @@ describe('design §8: a device that must come back', () => {
     const late = await holder.read(claimId);
     // It is here: nobody asks for it to be sent.
     expect(late).toMatchObject({
-      text: lockedLateTexts.text,
-      next: { text: lockedLateTexts.next },
+      text: texts.claims.lockedLate.text,
+      next: { text: texts.claims.lockedLate.next },
     });
     expect(late.returnObligation).toMatchObject({
       state: 'OVERDUE',
       howToUnlock: returnObligation?.howToUnlock,
-      text: lockedLateTexts.text,
+      text: texts.claims.lockedLate.text,
     });
     expect(late.returnObligation).not.toHaveProperty('sendTo');
     await desk.progressReturn(claimId, 'ACCEPTED');

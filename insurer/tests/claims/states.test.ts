@@ -8,11 +8,7 @@ import {
   isOpen,
   mayMove,
 } from '@/insurer/claims/claim-states';
-import { eventTexts } from '@/insurer/claims/event-texts';
-import { orderTexts } from '@/insurer/claims/order-texts';
-import { lineTitles } from '@/insurer/claims/quote-texts';
 import { isReturnOpen, mayReturn, returnMoves, returnStates } from '@/insurer/claims/return-states';
-import { returnTexts, unlocking } from '@/insurer/claims/return-texts';
 import { dueOf, nextStep, standingOf } from '@/insurer/claims/standing';
 import { standingTexts } from '@/insurer/claims/standing-texts';
 import { claimOutcomes, claimStates } from '@/lib/platform/port';
@@ -219,20 +215,7 @@ describe('design §8: the states of a claim', () => {
     });
   });
 
-  test('every text is there in every language, and no two states of an open claim sound alike', () => {
-    const texts = [
-      ...Object.values(standingTexts).flatMap(({ text, next }) => [text, next]),
-      ...Object.values(eventTexts),
-      ...Object.values(orderTexts),
-      ...Object.values(lineTitles),
-      ...Object.values(returnTexts),
-      unlocking,
-    ];
-    for (const text of texts) {
-      expect(Object.keys(text)).toEqual(['en', 'es', 'de', 'fr', 'ar']);
-      expect(Object.values(text).every((one) => one.trim() !== '')).toBe(true);
-      expect(text.ar).toMatch(/\p{Script=Arabic}/u);
-    }
+  test('no two states of an open claim sound alike', () => {
     const sentences = Object.values(standingTexts).map(({ text, next }) => `${text.en} ${next.en}`);
     expect(new Set(sentences).size).toBe(sentences.length);
   });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { embeddedPlatform } from '@/insurer';
-import { closedAgainText, comesBackText, endedAgainText } from '@/insurer/claims/ended-texts';
+import { comesBackText } from '@/insurer/claims/standing-texts';
 import { owedOf } from '@/insurer/claims/store/owed';
+import { texts } from '@/insurer/texts';
 import { database } from '@/lib/db';
 import { type ClaimDetails, claimProblems } from '@/lib/platform/port';
 import { problemsOf } from '@/lib/platform/port/shared/claim-problems';
@@ -114,11 +115,11 @@ describe('a deductible belongs to the work that it was paid for', () => {
     if (first === 'DONE') await desk.progress(claimId, 'DONE');
     else await desk.foundNoFault(claimId);
     contentOf(await reopen(holder, claimId));
-    let told = closedAgainText;
+    let told = texts.claims.ended.closedAgain;
     if (ends === 'withdrawn')
       contentOf(await platform.withdrawClaim({ ...holder.change(), claimId }));
     else {
-      told = endedAgainText;
+      told = texts.claims.ended.endedAgain;
       await desk.approve(claimId, 'bea');
       contentOf(await platform.refuseQuote({ ...holder.change(), claimId }));
     }
@@ -227,7 +228,7 @@ describe('design §8: a report that is withdrawn leaves the claim as it was clos
     const { items } = contentOf(
       await platform.claimEvents({ token: holder.token, claimId, limit: 100 }),
     );
-    expect(items.at(-1)).toMatchObject({ state: 'CLOSED', text: closedAgainText });
+    expect(items.at(-1)).toMatchObject({ state: 'CLOSED', text: texts.claims.ended.closedAgain });
     expect(await platform.withdrawClaim({ ...holder.change(), claimId })).toEqual(
       refusedWith('NOT_IN_THIS_STATE'),
     );

@@ -3,9 +3,9 @@ import { claimNews, toldReminder } from '@/insurer/claims/claim-news';
 import type { RequirementRecord, StoredClaim } from '@/insurer/claims/claim-record';
 import { claimView } from '@/insurer/claims/claim-view';
 import { newRequirement } from '@/insurer/claims/new-requirement';
-import { visitText } from '@/insurer/claims/standing-texts';
 import { dayText } from '@/insurer/day-text';
 import { historyOf } from '@/insurer/desk/desk-history';
+import { texts } from '@/insurer/texts';
 import { addDays } from '@/lib/dates';
 import { claimStanding } from './every-standing';
 
@@ -82,10 +82,10 @@ test.each(['DIAGNOSIS', 'FULFILLING', 'FULFILLING_DEVICE'] as const)(
     const booked = { ...claim, details: { ...claim.details, visitOn: day(1) } };
     expect(claimView(booked, now).next.by).toBe(day(1));
     if (standing !== 'FULFILLING_DEVICE')
-      expect(claimView(booked, now).next.text).toEqual(visitText);
+      expect(claimView(booked, now).next.text).toEqual(texts.claims.next.visit);
     const after = new Date('2026-06-12T12:00:00Z');
     expect(claimView(booked, after).next.by).toBe(day(8));
-    expect(claimView(booked, after).next.text).not.toEqual(visitText);
+    expect(claimView(booked, after).next.text).not.toEqual(texts.claims.next.visit);
   },
 );
 

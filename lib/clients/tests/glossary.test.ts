@@ -56,8 +56,8 @@ const rejected: Record<Language, Record<string, string>> = {
 };
 
 /**
- * Labels in which the word means something else, and what. A file of a package is named by its
- * path, a sentence of the embedded platform by the path of its file and its text.
+ * Labels in which the word means something else, and what. One of a package or of the insurer is named
+ * by the path of its file, too.
  */
 const exceptions: Record<Language, Record<string, RegExp[]>> = {
   fr: {
@@ -71,7 +71,7 @@ const exceptions: Record<Language, Record<string, RegExp[]>> = {
     ],
     'a close-up': [/^Documents_Example_DAMAGE_Good$/],
     'a heading of the standard summary of a plan': [
-      /^insurer\/.*\/summary-texts\.ts: Qu’est-ce qui (?:est|n’est pas) assuré/,
+      /^insurer\/.*\/plans\.json\.headings\.(?:covered|notCovered)$/,
     ],
   },
   es: {
@@ -109,7 +109,7 @@ function labelsIn(value: unknown, where: string, language?: Language): Label[] {
   );
 }
 
-/** What stands in the files of a pattern. Labels are named alone, what a package holds by its file, too. */
+/** What stands in the files of a pattern. Labels are named alone, what packages and the insurer say by its file, too. */
 function labelsOf(pattern: string, named: (file: string) => string): Label[] {
   return globSync(pattern).flatMap((file) => {
     const [ofFile] = file.split(path.sep).flatMap((part) => {
@@ -123,36 +123,12 @@ function labelsOf(pattern: string, named: (file: string) => string): Label[] {
 /** Placeholders and the names of plurals and selections are no words of a label. */
 const words = (value: string) => value.replace(/\{\w+[},]/g, ' ');
 
-const literal = /'((?:[^'\\]|\\.)*)'|`([^`]*)`/.source;
-const sayCall = new RegExp(`\\bsay\\(${Array(5).fill(`\\s*(?:${literal}),?`).join('')}`, 'g');
-const languageProperty = new RegExp(`\\b(fr|es|de|ar):\\s*(?:${literal})`, 'g');
-
-/** The embedded platform's own sentences, read from its source: most are parts of what it exports. */
-function sentencesOf(pattern: string): Label[] {
-  return globSync(pattern, { exclude: ['**/tests/**'] }).flatMap((file) => {
-    const source = readFileSync(file, 'utf8');
-    const said = [...source.matchAll(sayCall)].flatMap(([, ...found]) => {
-      const [, es = '', de = '', fr = '', ar = ''] = Array.from(
-        { length: 5 },
-        (_, at) => found[2 * at] ?? found[2 * at + 1],
-      );
-      return Object.entries({ es, de, fr, ar });
-    });
-    const listed = [...source.matchAll(languageProperty)].map(
-      ([, name = '', quoted, template]) => [name, quoted ?? template ?? ''] as const,
-    );
-    return [...said, ...listed].flatMap(([language, value]) =>
-      isLanguage(language) ? [{ where: `${file}: ${value}`, language, value }] : [],
-    );
-  });
-}
-
 const labels = [
   ...labelsOf('messages/*/*.json', () => ''),
   ...labelsOf('clients/*/labels/*.json', (file) => file),
   ...labelsOf('clients/*/{lists,menus}/*.json', (file) => file),
   ...labelsOf('clients/*/*.json', (file) => file),
-  ...sentencesOf('insurer/**/*.ts'),
+  ...labelsOf('insurer/messages/*/*.json', (file) => file),
 ];
 
 describe('one word for each term', () => {
@@ -169,13 +145,14 @@ describe('one word for each term', () => {
     expect(found.map(({ where, value }) => `${where} = ${value}`)).toEqual([]);
   });
 
-  it('finds texts of each language in the portal, the packages and the embedded platform', () => {
+  it('finds texts of each language in the portal, the packages and the insurer', () => {
     for (const language of languages) {
       const found = labels.filter((label) => label.language === language);
       expect(found.some(({ where }) => where === 'Claims_Title')).toBe(true);
       expect(found.some(({ where }) => where.startsWith('clients/'))).toBe(true);
-      expect(found.some(({ where }) => where.includes('/claims/ended-texts.ts: '))).toBe(true);
-      expect(found.some(({ where }) => where.includes('/plans/summary-texts.ts: '))).toBe(true);
+      expect(
+        found.some(({ where }) => where.startsWith('insurer/') && where.includes('/claims.json.')),
+      ).toBe(true);
     }
   });
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { claimNews, toRemindOf } from '@/insurer/claims/claim-news';
 import { claimRecordSchema, type StoredClaim } from '@/insurer/claims/claim-record';
-import { closedAgainText } from '@/insurer/claims/ended-texts';
 import { eventTexts } from '@/insurer/claims/event-texts';
-import { orderNews } from '@/insurer/claims/news-texts';
-import { type Text, textOf } from '@/insurer/claims/say';
+import { orderNews } from '@/insurer/claims/order-texts';
 import { standingTexts } from '@/insurer/claims/standing-texts';
-import { filled } from '@/insurer/plans/texts';
 import { claimStanding } from '@/insurer/tests/claims/every-standing';
+import { filledText, type Text, texts } from '@/insurer/texts';
 import { type Language, languageSchema, originOf } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -194,9 +192,7 @@ test.each(languageSchema.options)('a text message in %s is three parts at most',
 
 describe('what came together', () => {
   const { AWAITING_PAYMENT, FULFILLING } = standingTexts;
-  const received = textOf((language) =>
-    filled(eventTexts.PAYMENT_RECEIVED[language], { amount: '$149.00' }),
-  );
+  const received = filledText(eventTexts.PAYMENT_RECEIVED, { amount: '$149.00' });
   const paid = newsWith(received, AWAITING_PAYMENT.text, AWAITING_PAYMENT.next);
   const begun = newsWith(FULFILLING.text, FULFILLING.text, FULFILLING.next);
   const booked = newsWith(eventTexts.APPOINTMENT_BOOKED, FULFILLING.text, FULFILLING.next, {
@@ -262,14 +258,15 @@ describe('what came together', () => {
   it('says how a claim ended, whatever came right after it', () => {
     const { CLOSED_REPAIRED } = standingTexts;
     const next = { next: { text: CLOSED_REPAIRED.next, turn: 'NOBODY' } } as const;
-    const closed = newsWith(closedAgainText, closedAgainText, CLOSED_REPAIRED.next, next);
+    const { closedAgain } = texts.claims.ended;
+    const closed = newsWith(closedAgain, closedAgain, CLOSED_REPAIRED.next, next);
     const { MESSAGE_RECEIVED } = eventTexts;
     const heard = newsWith(MESSAGE_RECEIVED, CLOSED_REPAIRED.text, CLOSED_REPAIRED.next, next);
     const said = written('en', { kind: 'CLAIM_CHANGED', news: heard }, [
       { kind: 'CLAIM_STATE_CHANGED', news: closed },
     ]);
-    expect(said.subject).toBe(`Claim C-1007: ${closedAgainText.en}`);
-    expect(said.text).toContain(`${MESSAGE_RECEIVED.en} ${closedAgainText.en}`);
+    expect(said.subject).toBe(`Claim C-1007: ${closedAgain.en}`);
+    expect(said.text).toContain(`${MESSAGE_RECEIVED.en} ${closedAgain.en}`);
     expect(said.text).not.toContain(CLOSED_REPAIRED.text.en);
   });
 

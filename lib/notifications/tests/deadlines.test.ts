@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { until } from '@/insurer/claims/news-texts';
+import { texts } from '@/insurer/texts';
 
 const labelsOf = (language: string): Record<string, string> =>
   Object.assign(
@@ -35,7 +35,9 @@ describe('the last day of a deadline counts', () => {
 
   it.each(Object.entries(dayBefore))('in messages about a claim, in %s', (language, before) => {
     expect(
-      Object.entries(until).filter(([one, word]) => one === language && before.test(word)),
+      Object.entries(texts.claims.news.until).filter(
+        ([one, word]) => one === language && before.test(word),
+      ),
     ).toEqual([]);
   });
 });
