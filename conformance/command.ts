@@ -9,7 +9,7 @@ const marks = { passed: '✓', failed: '✗', missing: '∅', skipped: '–', un
 
 /**
  * Checks the platform at an address with a sample, and writes what it finds.
- * @returns the exit code: 1 where something is missing or failed, 2 where nobody can say
+ * @returns the exit code: 1 if a call is missing or failed, 2 if the check could not run
  */
 export async function checkByCommand(
   operands: readonly string[],
@@ -74,7 +74,7 @@ another client in PLATFORM_CREDENTIALS_CHECK_OTHER_1 it is tried what these open
     output.log(
       `What is marked ${marks.unfit} says nothing of the platform: mend the sample, or fill the test system again.`,
     );
-  // As for a sample that cannot be read: nobody knows yet.
+  // As for a sample that cannot be read: the check could not run.
   const withoutFailure = count('unfit') > 0 ? 2 : 0;
   return next ? 1 : withoutFailure;
 }

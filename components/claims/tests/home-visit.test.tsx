@@ -169,7 +169,7 @@ describe('§2.1 a replacement that somebody brings and installs', () => {
       claimWith('REPLACEMENT'),
     );
 
-  test('comes with them at the appointment, and is sent by nobody', () => {
+  test('the technician brings it to the appointment; nothing is shipped', () => {
     expect(plan(true)).toBe('The technician brings you another one at your appointment time.');
     expect(plan(false)).toBe('Another one is sent to you.');
   });

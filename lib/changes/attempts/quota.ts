@@ -47,7 +47,7 @@ export async function takeQuotas(quotas: readonly Quota[]): Promise<Use> {
   }
 }
 
-/** Whether a quota has any use; nothing is counted. */
+/** Returns whether a quota was used within its minutes, without using it. */
 export function isQuotaUsed(quota: Quota): Promise<boolean> {
   return hasUse(quota);
 }

@@ -38,7 +38,7 @@ export async function toldIfOutside(
   return isChecked && outsideReason(filing, now) ? told : answers;
 }
 
-/** Counts a date that is new; false if the contract has used up its checks. */
+/** Counts a new date as a check. Returns false if the contract has used up its checks. */
 async function mayCheck(
   snapshot: View['snapshot'],
   contract: string,

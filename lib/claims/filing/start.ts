@@ -86,8 +86,8 @@ export async function claimStart(
 const mostInDoubt = 3;
 
 /**
- * The products of which no claim is taken online. The platform is asked only where no plan says what it
- * covers: any other page costs no call more.
+ * Returns the products that no claim can be filed for online. The platform is asked only if no plan lists
+ * what it covers, so other pages make no extra call.
  */
 async function takenElsewhere(
   view: View,
