@@ -91,7 +91,7 @@ test('§5 date fields: two-digit years, messages for no date and for a future on
     search(visitor, { ...receipt, 'Day of purchase': typed }, `${address}?option=3`);
   expect((await day('Mar 02, 21')).address).toBe('/dashboard');
   for (const [typed, message] of [
-    ['Feb 30, 2021', 'This is not a date.'],
+    ['Feb 30, 2021', 'Enter a real date, like this: '],
     ['Jan 01, 2099', 'This day is still to come.'],
   ] as const) {
     await day(typed);

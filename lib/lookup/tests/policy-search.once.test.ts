@@ -508,8 +508,8 @@ describe('§2.4 "Tabs, one per configured lookup option", "optionally grouped in
     const option = optionsWith({}).find(({ number }) => number === 3);
     expect(option?.rules[0]).toMatchObject({
       kind: 'date',
-      required: 'This is not a date. Write it like this: Aug 31, 2025',
-      format: 'This is not a date. Write it like this: Aug 31, 2025',
+      required: 'Enter a real date, like this: Aug 31, 2025',
+      format: 'Enter a real date, like this: Aug 31, 2025',
       date: { format: 'MMM DD, YYYY', timeZone: 'UTC' },
     });
   });
