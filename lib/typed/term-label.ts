@@ -44,13 +44,15 @@ const label = new RegExp(
     // `Nr.`, `N° de contrat`, `ID:`
     `|${marked}${ofOwner}|(?:${owner}|${abbreviation})(?= ?[:#]))`,
     '(?: ?[:#] ?#?| #?)(?=[^ ]*\\p{N}|[^ ]+ [^ ]*\\p{N})',
+    // `Plan NW100418`: before digits alone, or a few, the word may be how the identifier begins
+    `|^${owner} (?=\\p{L}[^ ]*$)(?=(?:[^\\p{N} ]*\\p{N}){5})`,
   ].join(''),
   'iu',
 );
 
 /**
  * Removes the label that was copied with an identifier, such as `Contract number` or `Policy #`. A text
- * that begins with such letters as an identifier may (`NO 123`, `PLAN 123`, `POLICY-123`) stays.
+ * that begins with such letters as an identifier may (`NO 123`, `PLAN 123`, `POLICY-12345`) stays.
  * @param text with single spaces
  */
 export function withoutLabel(text: string): string {
