@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { type ClientPlatforms, clientPlatforms, type Path, pathSchema } from '@/lib/clients';
 import { isProduction } from '@/lib/config';
-import { insurer } from '../port/insurer';
-
-/** A feed of events: what one client's platform tells on one path. */
-export interface FeedId {
-  readonly clientId: string;
-  readonly path: Path;
-}
+import { type FeedId, insurer } from '../port/insurer';
 
 /** A feed that is there to be read. */
 export interface KnownFeed extends FeedId {

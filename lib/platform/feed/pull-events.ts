@@ -4,8 +4,9 @@ import { defineJob, type Job, sendJob } from '@/lib/jobs';
 import { log } from '@/lib/observability';
 import { platformOf } from '../platform-of';
 import { type Platform, type PlatformEvent, pageInput } from '../port';
+import type { FeedId } from '../port/insurer';
 import { dueFeeds } from './due-feeds';
-import { allFeeds, type FeedId, feedName, feedNamed, pathsOfFeed } from './feeds';
+import { allFeeds, feedName, feedNamed, pathsOfFeed } from './feeds';
 import { pullJob } from './pull-job';
 import {
   beginAnew,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
 import { type Job, sendJobs } from '@/lib/jobs';
 import type { PlatformEvent, PlatformEventKind } from '../port';
-import type { FeedId } from './feeds';
+import type { FeedId } from '../port/insurer';
 import { lostAfter } from './follow-events';
 
 /** How far a feed was read. */

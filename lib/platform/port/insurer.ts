@@ -1,8 +1,13 @@
 import type { JSONWebKeySet } from 'jose';
 import type { Path } from '@/lib/clients';
-import type { FeedId } from '../feed/feeds';
 import type { ForcedOutcome, Platform } from '.';
 import type { ClaimsDesk, DeskContext } from './desk';
+
+/** A feed of events: what one client's platform tells on one path. */
+export interface FeedId {
+  readonly clientId: string;
+  readonly path: Path;
+}
 
 /** How far the clock of a claim is turned: so many days, or until something happens by its next date. */
 export const turns = ['1', '3', 'NEXT'] as const;

@@ -4,10 +4,10 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { defineJob, endSending, type Job, prepareSending } from '@/lib/jobs';
 import { dueFeeds } from '../../feed/due-feeds';
-import type { FeedId } from '../../feed/feeds';
 import { followingEvents } from '../../feed/follow-events';
 import { pullFeed } from '../../feed/pull-events';
 import { readAgo } from '../../feed/store';
+import type { FeedId } from '../../port/insurer';
 import { answering, ToldFeed } from './told';
 
 let id: FeedId;
