@@ -68,6 +68,7 @@ export {
 export { routeOf, routeWords } from './routes';
 export {
   claimPageOf,
+  pageOfDocument,
   planPage,
   productPage,
   settlingStepPage,

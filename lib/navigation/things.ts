@@ -24,3 +24,21 @@ export function waitingClaimPage(draftId: string): string {
 export function settlingStepPage(claimId: string, step: string): string {
   return `/file-claim/settle/${encodeURIComponent(claimId)}/${step}`;
 }
+
+/** The pages on which a holder finds the documents at `/pdf`, by the name of each. */
+const pagesOfDocuments: ReadonlyMap<string, (id: string) => string> = new Map([
+  ['certificate', planPage],
+  ['terms', planPage],
+  ['cancellation', planPage],
+  ['invoice', () => '/policy-billing'],
+  ['receipt', () => '/policy-billing'],
+  ['claim', claimPageOf],
+  ['return-label', claimPageOf],
+]);
+
+/** The page that leads to a document; `undefined` if the address is not that of a document. */
+export function pageOfDocument(page: string, query: URLSearchParams): string | undefined {
+  const [, part, document = ''] = page.split('/');
+  const of = query.get('of');
+  return part === 'pdf' && of ? pagesOfDocuments.get(document)?.(of) : undefined;
+}

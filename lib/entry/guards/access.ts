@@ -6,6 +6,7 @@ import {
   isWanted,
   lettingDelegates,
   link,
+  pageOfDocument,
   requiresSignIn,
 } from '@/lib/navigation';
 import { aulSsoToken, readSession, wantedPage } from '@/lib/session';
@@ -25,14 +26,16 @@ export const signInGate: Guard = async (context) => {
   const { page, signedIn, snapshot, path, cookies, carried, query } = context;
   if (!requiresSignIn(page)) return proceed(context);
   const to = carry('/', carried);
-  if (!isWanted(page)) return signedIn ? proceed(context) : { kind: 'redirect', to };
+  const wanted = isWanted(page) ? page : pageOfDocument(page, query);
+  if (wanted === undefined) return signedIn ? proceed(context) : { kind: 'redirect', to };
   // People who follow a message or a bookmark often have a cookie left of a session that is over.
   if (signedIn && (await readSession(snapshot, path, cookies))) return proceed(context);
-  const own = new URLSearchParams(query);
+  // A download would begin behind the sign-in page, so people are led to where the document is.
+  const own = new URLSearchParams(wanted === page ? query : undefined);
   // What every link passes on comes along by itself.
   for (const [name] of carried) own.delete(name);
-  const asked = withQuery(page, own);
-  const remembered = asked.length > longestAddress ? page : asked;
+  const asked = withQuery(wanted, own);
+  const remembered = asked.length > longestAddress ? wanted : asked;
   // Nothing of the portal has an address as long by itself.
   if (remembered.length > longestAddress) return { kind: 'redirect', to };
   const cookie = await wantedPage.seal(snapshot.id, { page: remembered }, rememberedFor);

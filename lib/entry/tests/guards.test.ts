@@ -267,6 +267,12 @@ describe('§6 authenticated routes require sign-in', () => {
     );
     expect(await rememberedOf(`/policy-billing?a=${'x'.repeat(600)}`)).toBe('/policy-billing');
     expect(await rememberedOf('/file-claim/7/summary')).toBe('/file-claim/7/summary');
+    // Of a document, the page that leads to it.
+    expect(await rememberedOf('/pdf/certificate?of=p%2F1&st=x')).toBe('/policy-management/p%2F1');
+    expect(await rememberedOf('/pdf/receipt?of=7')).toBe('/policy-billing');
+    expect(await rememberedOf('/pdf/return-label?of=c1')).toBe('/claim-track/c1');
+    for (const address of ['/pdf/certificate', '/pdf/unknown?of=1'])
+      expect(await rememberedOf(address)).toBeUndefined();
     expect(await rememberedOf(`/file-claim/${'x'.repeat(3000)}/summary`)).toBeUndefined();
   });
 
