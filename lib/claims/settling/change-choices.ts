@@ -1,5 +1,5 @@
 import type { Choices } from './choices';
-import { onlyOption, quoteOf, type SettlingFacts } from './steps';
+import { onlyOption, phaseOf, quoteOf, type SettlingFacts } from './steps';
 
 /**
  * What stays of what was chosen once something of it is chosen anew: all but what depends on it. A slot
@@ -14,7 +14,7 @@ export function changedChoices(
   said: Partial<Choices>,
 ): Choices {
   const { replacementId, deliveryOptionId, fulfilment, returnAgreed, appointment, ...given } = {
-    ...before,
+    ...withoutVisit(facts, before),
     ...said,
   };
   const quoteId = given.quoteId ?? onlyOption(facts)?.id;
@@ -26,6 +26,7 @@ export function changedChoices(
   const [delivery, ...moreDeliveries] = quote?.deliveryOptions ?? [];
   return {
     ...others,
+    ...(quote?.isVisit ? { visitQuoteId: quote.id } : {}),
     ...(delivery && moreDeliveries.length === 0 && !wasAsked
       ? { deliveryOptionId: delivery.id }
       : {}),
@@ -37,4 +38,11 @@ export function changedChoices(
     ...(fulfilment && fulfilment.quoteId === quote?.id ? { fulfilment } : {}),
     ...(returnAgreed && returnAgreed.quoteId === quote?.id ? { returnAgreed } : {}),
   };
+}
+
+/** What was chosen, without the visit by which somebody looked before the ways that are offered now. */
+function withoutVisit(facts: SettlingFacts, choices: Choices): Choices {
+  const { quoteId, visitQuoteId, appointment: _, ...others } = choices;
+  const isBehind = quoteId !== undefined && quoteId === visitQuoteId && phaseOf(facts) === 'choose';
+  return isBehind ? others : choices;
 }

@@ -4,6 +4,8 @@ import { addressSchema, identifier, moment, moneySchema, typedText } from '@/lib
 /** What has been chosen so far of how a claim is settled. Every part can still be missing. */
 export const choicesSchema = z.object({
   quoteId: identifier.exactOptional(),
+  /** That quote, if it is a visit: once ways are offered, it is behind the holder. */
+  visitQuoteId: identifier.exactOptional(),
   /** From where service centers were looked for. */
   near: z.object({ postalCode: typedText(20), country: z.string().max(2) }).exactOptional(),
   /** The place that was chosen, as it was shown then: no call names a place that is chosen already. */

@@ -10,7 +10,7 @@ import {
   type SettlingStep,
 } from '../settling/steps';
 
-const address = {
+export const address = {
   address1: '1 Way',
   address2: '',
   city: 'Town',

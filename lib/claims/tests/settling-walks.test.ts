@@ -9,6 +9,7 @@ import {
   isLengthKnown,
   isOpen,
   isReturnAgreed,
+  lostSlot,
   nextStep,
   openQuotes,
   phaseOf,
@@ -18,7 +19,7 @@ import {
   stepsOf,
   totalOf,
 } from '../settling/steps';
-import { choose, finishSettling } from './choose';
+import { address, choose, finishSettling } from './choose';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const free = { amount: 0, currency: 'USD' };
@@ -206,6 +207,34 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
       expect(nextStep(opened(facts([quote('a'), visit], { state: 'DIAGNOSIS' })))).toBe(
         'service-centers',
       );
+    });
+
+    test.each([
+      ['was a visit', { visitQuoteId: 'v' }, undefined],
+      ['ran out', {}, 'v'],
+      ['followed an earlier visit', { visitQuoteId: 'u' }, 'v'],
+    ])(
+      'once ways are offered, a choice that %s, %j, is not there to be told of: %s',
+      (_, visit, stays) => {
+        const appointment = {
+          id: 'slot',
+          centerId: 'center',
+          startsAt: '2026-11-24T15:00:00Z',
+          endsAt: '2026-11-24T16:00:00Z',
+        };
+        const center = { id: 'center', name: '', address, phoneNumber: '', timeZone: 'UTC' };
+        const before = { quoteId: 'v', center, appointment, ...visit };
+        const round = opened(facts([quote('a'), quote('b')]), before);
+        expect(round.choices.quoteId).toBe(stays);
+        expect(lostSlot(round)).toEqual(stays && appointment);
+        expect(round.choices.center).toEqual(center);
+      },
+    );
+
+    test('a visit is known as one from when it is chosen', () => {
+      const visit = quote('v', { isVisit: true, needsAppointment: true });
+      const asked = facts([quote('a'), visit], { state: 'DIAGNOSIS' });
+      expect(opened(asked).choices).toMatchObject({ quoteId: 'v', visitQuoteId: 'v' });
     });
 
     test('the only delivery is taken, and belongs to what is confirmed', () => {
