@@ -88,13 +88,14 @@ export async function requireDatabase(): Promise<void> {
 /**
  * What Node, Prisma and PostgreSQL say when no server answers (08), it shuts down (57P0), gives a
  * statement or a transaction up (57014, 55P03, 25P03, 25P04), is a standby that cannot write (25006),
- * or has no room, memory or connections left (53) or a broken disk (58). Prisma has one code (P2028) for
+ * or has no room, memory or connections left (53) or a broken disk (58); and when a change has lost to
+ * others for as long as anybody waits (40001, 40P01). Prisma has one code (P2028) for
  * all that is wrong with transactions: its words tell one that never got its turn or ran out of time.
  */
 const outageCodes =
-  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|25P0[34]|25006|53|55P03|57014|57P0|58|P1001|P1002|P1008|P1017|P2024|ConnectionClosed|DatabaseNotReachable|SocketTimeout)/;
+  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|08|25P0[34]|25006|40001|40P01|53|55P03|57014|57P0|58|P1001|P1002|P1008|P1017|P2024|P2034|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TransactionWriteConflict)/;
 const outageMessages =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended|server closed the connection|Can't reach database server|Unable to start a transaction in the given time|expired transaction|canceling statement due to/i;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended|server closed the connection|Can't reach database server|Unable to start a transaction in the given time|expired transaction|canceling statement due to|could not serialize access|deadlock detected/i;
 
 /** Whether an error means that the database is away, rather than that a query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {

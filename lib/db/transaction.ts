@@ -35,7 +35,7 @@ export function requireNoTransaction(asked: string): void {
  * @param longest how long it may take, in milliseconds, where nobody waits in front of a page: it may
  * lose just before its end, so that it is tried again for as long
  * @throws FenceClosedError where another instance has taken over the work that this is part of
- * @throws whatever `run` throws, and the conflict when it has lost for too long
+ * @throws whatever `run` throws, and the conflict when it has lost for too long: that is an outage (`isDatabaseOutage`)
  */
 export async function inTransaction<Value>(
   run: (transaction: PrismaTransaction) => Promise<Value>,
