@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { embeddedPlatform } from '@/insurer';
 import type { PlatformAccount } from '@/insurer/server';
-import { type Path, pathSchema, snapshotById } from '@/lib/clients';
+import { clientPlatforms, type Path, pathSchema } from '@/lib/clients';
 import {
   platformCredentials,
   platformCredentialsName,
   secret,
   sharedCredentialsProblem,
 } from '@/lib/config';
-import { listClients } from '@/lib/packages';
 import { platformAddress } from './address';
 
 /** A client on a path of the environment, whose platform may be asked over HTTP. */
@@ -27,14 +26,10 @@ export async function demonstrationPlatforms(): Promise<readonly AskedPlatform[]
 
 /** All clients there are, on each path, with the base address that their packages name. */
 async function allPlatforms() {
-  const all = [];
-  // One after another: reading them all at once keeps a slow machine from hearing its database.
-  for (const { id } of await listClients()) {
-    const snapshot = await snapshotById(id);
-    for (const path of pathSchema.options)
-      if (snapshot) all.push({ clientId: id, path, baseUrl: snapshot.platform[path] });
-  }
-  return all;
+  const clients = await clientPlatforms();
+  return clients.flatMap(({ clientId, platform }) =>
+    pathSchema.options.map((path) => ({ clientId, path, baseUrl: platform[path] })),
+  );
 }
 
 /**

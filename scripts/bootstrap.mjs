@@ -10,7 +10,7 @@ import { bundlePrograms, programArguments } from './programs.mjs';
 
 const [task = 'start', ...taskArguments] = process.argv.slice(2);
 /** Tasks that need the development dependencies, too. */
-const ofDevelopers = ['bench', 'db-migration', 'endurance', 'schemas', 'test'];
+const ofDevelopers = ['bench', 'db-migration', 'endurance', 'pack', 'schemas', 'test'];
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) stop(`Portico needs Node.js 20 or newer; this is ${process.versions.node}.`);
 

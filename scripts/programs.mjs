@@ -6,8 +6,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { lstat, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 
+const ofCheck = 'scripts/platform-check.ts';
 /** What runs where the portal is deployed, too; all of it reads the environment. */
 const ofPortal = [
   'partners/process.ts',
@@ -17,7 +19,7 @@ const ofPortal = [
   'scripts/jobs.ts',
   'scripts/migrate.ts',
   'scripts/payments.ts',
-  'scripts/platform-check.ts',
+  ofCheck,
   'scripts/platform.ts',
   'scripts/reports.ts',
   'scripts/start.ts',
@@ -29,6 +31,7 @@ const ofDevelopers = [
   'scripts/bench.ts',
   'scripts/db-migration.ts',
   'scripts/endurance.ts',
+  'scripts/pack.ts',
   'scripts/rooms.ts',
   'scripts/schemas.ts',
   'scripts/test.ts',
@@ -44,6 +47,8 @@ const ofDevelopers = [
 const folder = path.resolve('.programs');
 /** Links to the folder of those that were bundled last. */
 const current = path.join(folder, 'current');
+/** Packages that read files beside their own: they are not bundled. */
+const apart = ['@electric-sql/*', '@sentry/nextjs', 'esbuild', 'next', 'pino', 'sharp'];
 const stampName = 'sources.json';
 /** What programs are made of besides their sources; packages are as the lockfile says. */
 const besides = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/programs.mjs'];
@@ -116,15 +121,49 @@ function digestOf(sources) {
  * @returns the project's own files that they are made of
  */
 async function bundle(made) {
-  // Loaded where it is needed alone: it takes longer than finding that nothing has changed.
-  const { build } = await import('esbuild');
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const plain = [ofDatabase, ...(existsSync('tests') ? ofDevelopers : [])];
-  const { metafile } = await build({
-    entryPoints: [
+  const { inputs } = await buildPrograms(
+    made,
+    [
       ...plain.map((source) => entry(source, source)),
       ...ofPortal.map((source) => entry(source, `checked:${source}`)),
     ],
+    // Of the packages for tests none is in an image.
+    { external: [...apart, ...Object.keys(devDependencies)], sourcemap: true },
+  );
+  return Object.keys(inputs).filter((file) => !file.includes('node_modules/') && existsSync(file));
+}
+
+/**
+ * Bundles one program into a folder of its own, where it can be taken away from the sources.
+ * @param {string} source such as `scripts/platform.ts`
+ * @param {string} made the folder, in which it is called `index.mjs`
+ * @returns the packages that it still imports
+ */
+export async function bundleAlone(source, made) {
+  // A map would name the folders of whoever packs it.
+  const options = { external: apart, sourcemap: false };
+  const entryPoints = [{ in: `checked:${source}`, out: 'index' }];
+  const { outputs } = await buildPrograms(made, entryPoints, options);
+  const imports = Object.values(outputs).flatMap((output) => output.imports);
+  const packages = imports
+    .filter(({ path: name, external }) => external && !isBuiltin(name))
+    .map(({ path: name }) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  // A package may try another that nobody has installed.
+  return [...new Set(packages)].filter((name) => existsSync(`node_modules/${name}`)).toSorted();
+}
+
+/**
+ * @param {string} made the folder for them
+ * @param {{ in: string; out: string }[]} entryPoints
+ * @param {{ external: string[]; sourcemap: boolean }} options
+ */
+async function buildPrograms(made, entryPoints, options) {
+  // Loaded where it is needed alone: it takes longer than finding that nothing has changed.
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    entryPoints,
     outdir: made,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'parts/[hash]',
@@ -133,31 +172,19 @@ async function bundle(made) {
     platform: 'node',
     format: 'esm',
     target: 'node26',
-    sourcemap: true,
+    ...options,
     sourcesContent: false,
     metafile: true,
     logLevel: 'silent',
     // They are the server, without a bundle for browsers to be told from.
     alias: { 'server-only': './node_modules/server-only/empty.js' },
-    // What reads files beside its own, and what is there for tests alone.
-    external: [
-      '@electric-sql/*',
-      '@sentry/nextjs',
-      'esbuild',
-      'next',
-      'pino',
-      'sharp',
-      ...Object.keys(devDependencies),
-    ],
     // For packages that are CommonJS.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     plugins: [checkedFirst, fullNames],
   });
-  return Object.keys(metafile.inputs).filter(
-    (file) => !file.includes('node_modules/') && existsSync(file),
-  );
+  return metafile;
 }
 
 /**
@@ -181,7 +208,12 @@ const checkedFirst = {
       namespace: 'checked',
     }));
     build.onLoad({ filter: /./, namespace: 'checked' }, ({ path: source }) => ({
-      contents: `import './scripts/require-environment'; import './insurer/register'; await import('./${source}');`,
+      contents: [
+        `import './scripts/require-environment';`,
+        // The check asks an insurer over HTTP.
+        ...(source === ofCheck ? [] : [`import './insurer/register';`]),
+        `await import('./${source}');`,
+      ].join('\n'),
       resolveDir: path.resolve(),
     }));
   },

@@ -1,12 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proxyVariables } from '../../lib/config/tests/proxy';
+import { type Packable, packProgram } from '../../scripts/pack-program';
 import { spawnScript } from '../../scripts/test-portal';
 import {
   freePort,
@@ -34,14 +35,53 @@ function sampleTerms(number: string, zip: string) {
 }
 
 /** Runs a command to its end. */
-async function run(script: string, operands: readonly string[], variables: Record<string, string>) {
-  const child = spawnScript(script, operands, variables);
+function run(script: string, operands: readonly string[], variables: Record<string, string>) {
+  return toEnd(spawnScript(script, operands, variables));
+}
+
+async function toEnd(child: ChildProcess) {
   const [said, warned, [code]] = await Promise.all([
     child.stdout ? text(child.stdout) : '',
     child.stderr ? text(child.stderr) : '',
     once(child, 'exit'),
   ]);
   return { said, warned, code };
+}
+
+/** Waits until a platform says where it answers. @throws Error if it ends instead */
+async function listening(child: ChildProcess): Promise<ChildProcess> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`It ended with ${code}`);
+  });
+  await Promise.race([child.stdout && once(child.stdout, 'data'), ended]);
+  ended.catch(() => undefined);
+  return child;
+}
+
+const packed: ChildProcess[] = [];
+
+/** Unpacks a program where there is nothing of the portal but the packages that it names, and starts it. */
+async function startPacked(
+  program: Packable,
+  operands: readonly string[],
+  variables: Record<string, string>,
+): Promise<ChildProcess> {
+  const place = path.join(folder, program);
+  mkdirSync(place);
+  const file = await packProgram(program, folder);
+  execFileSync('tar', ['-xzf', file, '-C', place, '--strip-components=1']);
+  const { bin, dependencies } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    const link = path.join(place, 'node_modules', name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.resolve('node_modules', name), link);
+  }
+  const command = path.join(place, bin[`portico-${program}`]);
+  const { PATH = '' } = process.env;
+  const env = { PATH, NODE_ENV: 'production', ...variables } as const;
+  const child = spawn(process.execPath, [command, ...operands], { cwd: place, env });
+  packed.push(child);
+  return child;
 }
 
 describe.skipIf(!programs)('an insurer’s platform', () => {
@@ -73,6 +113,7 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
       const [code] = await once(platform, 'exit');
       expect(code).toBe(0);
     }
+    for (const child of packed.filter(({ exitCode }) => exitCode === null)) child.kill('SIGKILL');
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -85,8 +126,7 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
       PLATFORM_CREDENTIALS_NORTHWIND_1: ofNorthwind,
       PLATFORM_CREDENTIALS_HARBOR_1: ofHarbor,
     });
-    if (child.stdout) await once(child.stdout, 'data');
-    return child;
+    return listening(child);
   }
 
   /** Checks the platform with credentials, by a contract of the test client. */
@@ -137,13 +177,23 @@ describe.skipIf(!programs)('an insurer’s platform', () => {
     );
   });
 
-  test('passes by the sample of docs/integrators.md', async () => {
+  test('passes by the sample of docs/integrators.md, both from packages without the portal’s sources', async () => {
+    const port = await freePort();
+    await listening(
+      await startPacked('platform', [`${port}`], {
+        ...variables,
+        PLATFORM_CREDENTIALS_NORTHWIND_1: ofNorthwind,
+      }),
+    );
     const page = readFileSync('docs/integrators.md', 'utf8');
     const [, sampleOfPage = ''] = /```json sample\.json\n(.*?)```/s.exec(page) ?? [];
     const sample = path.join(folder, 'sample-of-page.json');
     writeFileSync(sample, sampleOfPage);
-    const environment = { ...variables, PLATFORM_CREDENTIALS_CHECK_1: ofNorthwind };
-    const { said, warned, code } = await run('platform-check', [address, sample], environment);
+    const environment = { PLATFORM_CREDENTIALS_CHECK_1: ofNorthwind };
+    const operands = [`http://localhost:${port}`, sample];
+    const { said, warned, code } = await toEnd(
+      await startPacked('platform-check', operands, environment),
+    );
     expect([warned, code], said).toEqual(['', 0]);
     expect(said).toMatch(/\n\d+ passed, 0 failed, 0 missing, \d+ skipped, 0 where /);
     for (const tried of [
