@@ -394,6 +394,7 @@ export const endpoints = {
   '/api/claims/option': settling,
   '/api/claims/payout': of('/claim-track/[claim]/payout'),
   '/api/claims/phone-back': of('/security-verification'),
+  '/api/claims/phone-here': filing,
   '/api/claims/problem': of('/claim-track/[claim]/problem'),
   '/api/claims/product': filing,
   '/api/claims/replacement': settling,

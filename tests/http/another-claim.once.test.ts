@@ -117,6 +117,7 @@ const ofDrafts: readonly string[] = [
   'customer',
   'agree',
   'keep',
+  'phone-here',
   'discard',
 ].map((name) => `/api/claims/${name}`);
 

@@ -1,4 +1,5 @@
 import { expect, test } from './portal';
+import { openSessionLink } from './session-link';
 import { enterCode, messagesFor, search } from './sign-in';
 import type { Visitor } from './visitor';
 
@@ -170,6 +171,34 @@ test('§10.18 theft of the only phone: no code goes to it, the page says why and
   expect(visitor.page.text).not.toContain('lost, stolen or dead');
   await visitor.open('/claim-form');
   expect(visitor.page.html).not.toContain('Stolen on the bus.');
+});
+
+test('§10.18 theft that the plan does not cover: signed in by a link, the holder reads so, and no code goes to the phone', async ({
+  portal,
+}) => {
+  const visitor = portal.visitor(client);
+  await begin(visitor, 'Stolen from the table.', 'Theft and loss');
+  await openSessionLink(visitor, client, lucia['Contract number']);
+  await visitor.open('/claim-form');
+  await visitor.press('Yes, go on');
+  const form = visitor.page.address;
+  for (const words of [
+    'Your plan does not cover this: Theft and loss',
+    'Not covered by your plan: ',
+    '800-555-0142',
+    'lost, stolen or dead',
+  ])
+    expect(visitor.page.text).toContain(words);
+  await visitor.open(form.replace('/claim-form/', '/file-claim/').concat('/cause'));
+  expect(visitor.page.text).toContain('Your plan does not cover this: Theft and loss');
+  await visitor.press('I have my phone');
+  expect(visitor.page.address).toMatch(/\/cause$/);
+  expect(visitor.page.text).not.toContain('lost, stolen or dead');
+  await visitor.open(form);
+  expect(visitor.page.text).not.toContain('Your plan does not cover this');
+  expect(visitor.page.text).toContain('Stolen from the table.');
+  await visitor.open('/file-claim');
+  await visitor.press(/^Discard claim/);
 });
 
 test('§10.18 theft of a phone: an e-mail address is offered, its number is not, and the way back is named', async ({

@@ -6,7 +6,7 @@ import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { causesOf, suggestedCause } from '@/lib/claims/filing/causes';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import { sameThing } from '@/lib/claims/filing/other-plans';
-import { texts } from '@/lib/content';
+import { localeOf, texts } from '@/lib/content';
 import type { Product } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
@@ -71,19 +71,28 @@ export function ProductField({ view, filing }: FieldProps) {
   );
 }
 
-/** What happened, of what can be claimed for the product. */
+/** What happened, of what can be claimed for the product, and what the plan does not cover. */
 export function CauseField({ view, filing }: FieldProps) {
   const { text, localized } = texts(view.snapshot, view.language);
+  const notCovered = filing.facts.options?.notCovered.map(({ title }) => localized(title)) ?? [];
+  const listed = new Intl.ListFormat(localeOf(view.language), { type: 'conjunction' });
   return (
-    <RadioGroup
-      name="cause"
-      legend={text('Claims_Cause_Legend')}
-      hint={text('Claims_Cause_Hint')}
-      defaultValue={suggestedCause(filing)}
-      options={causesOf(filing).map(({ code, title }) => ({
-        value: code,
-        label: localized(title),
-      }))}
-    />
+    <div className="grid grid-cols-1 gap-3">
+      <RadioGroup
+        name="cause"
+        legend={text('Claims_Cause_Legend')}
+        hint={text('Claims_Cause_Hint')}
+        defaultValue={suggestedCause(filing)}
+        options={causesOf(filing).map(({ code, title }) => ({
+          value: code,
+          label: localized(title),
+        }))}
+      />
+      {notCovered.length > 0 && (
+        <p className="text-muted">
+          {text('Claims_Cause_NotCovered', { causes: listed.format(notCovered) })}
+        </p>
+      )}
+    </div>
   );
 }

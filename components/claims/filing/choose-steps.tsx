@@ -3,13 +3,14 @@ import type { OtherPlan } from '@/lib/claims/filing/other-plans';
 import { chooseCause, chooseProduct } from '@/lib/claims/filing/say';
 import { policiesOf } from '@/lib/claims/filing/start';
 import type { UsedUp } from '@/lib/claims/filing/used-up';
-import { localeOf, texts } from '@/lib/content';
-import { contactLink, type View } from '@/lib/request';
+import { texts } from '@/lib/content';
+import { contactLink } from '@/lib/request';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { CauseField, ProductField } from './choose-fields';
 import { GoneNotice } from './gone-notice';
 import { OtherPlansNotice } from './other-plans-notice';
 import { PlansNotice } from './plans-notice';
+import { ReportedNotice } from './reported-notice';
 import { Step } from './step';
 import { StepForm, type StepProps } from './step-form';
 import { UsedUpNotice } from './used-up-notice';
@@ -49,10 +50,6 @@ export function ProductStep({
   );
 }
 
-function listed({ language }: View, names: readonly string[]): string {
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names);
-}
-
 /** What happened, of what can be claimed for the product. */
 export function CauseStep({
   view,
@@ -63,10 +60,9 @@ export function CauseStep({
   /** The other plans that cover what was chosen. */
   readonly otherPlans: readonly OtherPlan[];
 }) {
-  const { text, localized } = texts(view.snapshot, view.language);
+  const { text } = texts(view.snapshot, view.language);
   const { products, facts, answers } = filing;
   const product = products.find(({ id }) => id === answers.productId);
-  const notCovered = facts.options?.notCovered.map(({ title }) => localized(title)) ?? [];
   const urgent = facts.options?.causes.filter(({ isUrgent }) => isUrgent) ?? [];
   return (
     <Step
@@ -82,6 +78,7 @@ export function CauseStep({
         policies={product ? policiesOf([product], filing.policies) : []}
         className="mb-6"
       />
+      <ReportedNotice view={view} filing={filing} step="cause" />
       <OtherPlansNotice view={view} filing={filing} plans={otherPlans} />
       {urgent.length > 0 && (
         <UrgentDoor view={view} titles={urgent.map(({ title }) => title)} className="mb-6" />
@@ -96,11 +93,6 @@ export function CauseStep({
       >
         <CauseField view={view} filing={filing} />
       </StepForm>
-      {notCovered.length > 0 && (
-        <p className="mt-6 text-muted">
-          {text('Claims_Cause_NotCovered', { causes: listed(view, notCovered) })}
-        </p>
-      )}
     </Step>
   );
 }

@@ -24,7 +24,7 @@ export function FilingProof({
   children,
 }: {
   readonly view: View;
-  readonly proof: Proof;
+  readonly proof: Exclude<Proof, { readonly kind: 'reported' }>;
   /** The form that files it. */
   readonly children: ReactNode;
 }) {

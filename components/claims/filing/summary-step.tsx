@@ -26,6 +26,7 @@ import { LeaveGuard } from './leave-guard';
 import { leaveWords } from './leave-words';
 import { OutsideNotice } from './outside-notice';
 import { reachFacts, UnreachedNotice } from './reached-by';
+import { ReportedNotice } from './reported-notice';
 import { factsAt } from './said-facts';
 import { Step } from './step';
 import { FilingEvent } from './step-events';
@@ -109,27 +110,31 @@ export function SummaryStep({
           </div>
         )}
         <UnreachedNotice view={view} reached={reached} />
-        <FilingProof view={view} proof={proof}>
-          <Form
-            view={view}
-            change={proof.kind === 'unverifiable' ? submitUnproved : submitClaim}
-            kept={hasChanged ? undefined : kept}
-            hidden={{
-              [draftField]: draft.id,
-              version: String(draft.version),
-              [sameField]: same?.id ?? '',
-            }}
-            label={text('Claims_Step_summary')}
-            isPageForm
-          >
-            <FilingEvent />
-            <div>
-              <SubmitButton size="large" pending={text('Claims_Submitting')}>
-                {text(same === undefined ? 'Claims_Submit' : 'Claims_Same_Submit')}
-              </SubmitButton>
-            </div>
-          </Form>
-        </FilingProof>
+        {proof.kind === 'reported' ? (
+          <ReportedNotice view={view} filing={filing} step="summary" />
+        ) : (
+          <FilingProof view={view} proof={proof}>
+            <Form
+              view={view}
+              change={proof.kind === 'unverifiable' ? submitUnproved : submitClaim}
+              kept={hasChanged ? undefined : kept}
+              hidden={{
+                [draftField]: draft.id,
+                version: String(draft.version),
+                [sameField]: same?.id ?? '',
+              }}
+              label={text('Claims_Step_summary')}
+              isPageForm
+            >
+              <FilingEvent />
+              <div>
+                <SubmitButton size="large" pending={text('Claims_Submitting')}>
+                  {text(same === undefined ? 'Claims_Submit' : 'Claims_Same_Submit')}
+                </SubmitButton>
+              </div>
+            </Form>
+          </FilingProof>
+        )}
       </div>
     </Step>
   );

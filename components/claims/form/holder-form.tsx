@@ -7,6 +7,7 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { closingDay } from '@/lib/claims/filing/closing-day';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
+import type { OtherPlan } from '@/lib/claims/filing/other-plans';
 import { startPage } from '@/lib/claims/filing/pages';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
 import { draftField } from '@/lib/claims/filing/say';
@@ -34,7 +35,9 @@ import {
 import { LeaveGuard } from '../filing/leave-guard';
 import { leaveWords } from '../filing/leave-words';
 import { MoreNotice } from '../filing/more-notice';
+import { OtherPlansNotice } from '../filing/other-plans-notice';
 import { OutsideNotice } from '../filing/outside-notice';
+import { ReportedNotice } from '../filing/reported-notice';
 import { SavedMeanwhile, shownAs } from '../filing/saved-meanwhile';
 import { holderOf } from '../filing/step';
 import { FormEvents, StepAnnouncement } from '../filing/step-events';
@@ -49,6 +52,7 @@ export function HolderClaimForm({
   filing,
   kept,
   isChanging = false,
+  otherPlans = [],
 }: {
   readonly view: View;
   readonly filing: AnyFiling;
@@ -56,6 +60,8 @@ export function HolderClaimForm({
   readonly kept: KeptForm | undefined;
   /** Whether what was said already is to be changed. */
   readonly isChanging?: boolean;
+  /** The other plans that cover what was chosen. */
+  readonly otherPlans?: readonly OtherPlan[];
 }) {
   const { text, html, moment, date } = texts(view.snapshot, view.language);
   const reportUntil = closingDay(view, filing);
@@ -94,6 +100,8 @@ export function HolderClaimForm({
           html={html('Claims_Urgent', { contactUs: contactLink(view) ?? '' })}
         />
       )}
+      <ReportedNotice view={view} filing={filing} />
+      {draft && <OtherPlansNotice view={view} filing={{ ...filing, draft }} plans={otherPlans} />}
       <OutsideNotice view={view} filing={filing} className="mb-6" />
       {areNew && (
         <MoreNotice

@@ -3,7 +3,7 @@ import { type ClaimDetails, phoneNumberOf, platformOf, wholeList } from '@/lib/p
 import { sessionOf, type View } from '@/lib/request';
 import { contactMark, delegationById, type HolderSession } from '@/lib/session';
 import { type SettledContacts, settledContacts } from '@/lib/verification';
-import { type Filing, losesPhone } from './steps';
+import { type Filing, isReportedGone, losesPhone } from './steps';
 
 /** §10.18 Which proof filing a claim takes. */
 export type FilingProof =
@@ -16,6 +16,8 @@ export type FilingProof =
    * verify who they are.
    */
   | { readonly kind: 'unverifiable'; readonly without: 'PHONE' | 'CONTACT' }
+  /** None does: its phone was reported as gone before sign-in, and it is for something else. */
+  | { readonly kind: 'reported' }
   | { readonly kind: 'unavailable' };
 
 /**
@@ -25,6 +27,7 @@ export type FilingProof =
 export async function filingProof(view: View, filing: Filing): Promise<FilingProof> {
   const session = sessionOf(view);
   if (!session || !view.settings.Claim_ProofBeforeFiling) return { kind: 'any' };
+  if (isReportedGone(filing)) return { kind: 'reported' };
   if (view.audience.kind !== 'holder')
     return losesPhone(filing) && (await isNewDelegate(view, filing))
       ? { kind: 'unverifiable', without: 'PHONE' }
@@ -54,7 +57,7 @@ export async function proofElsewhere(
   view: View,
   session: HolderSession,
   filing: Filing,
-): Promise<Exclude<FilingProof, { readonly kind: 'any' }>> {
+): Promise<Exclude<FilingProof, { readonly kind: 'any' | 'reported' }>> {
   const marks = marksElsewhere(view, await settledContacts(view, session.idToken), filing);
   if (!marks) return { kind: 'unavailable' };
   if (marks.length === 0) return { kind: 'unverifiable', without: 'PHONE' };

@@ -193,9 +193,35 @@ function questionsStep<const Name extends string>(name: Name, step: Question['st
   };
 }
 
-/** Whether the telephone of a claim is gone or dead, by its cause or by an answer. */
+/** Whether the phone of a claim is gone or dead, by its cause or by an answer. */
 export function losesPhone(filing: Filing): boolean {
   const lost = causeOf(filing)?.losesPhone;
   if (!lost?.when) return lost !== undefined;
   return lost.when.answers.includes(filing.answers.answers[lost.when.question] ?? '');
+}
+
+/**
+ * Whether the phone was reported as gone before sign-in, and the claim is for something else. One of both is
+ * not so: it is not filed until the holder says that they have the phone.
+ */
+export function isReportedGone(filing: Filing): boolean {
+  const { options } = filing.facts;
+  const { claimType } = filing.answers;
+  if (!options || claimType === undefined || losesPhone(filing)) return false;
+  return typeLosesPhone(options, claimType) && causeOf(filing)?.claimType !== claimType;
+}
+
+/**
+ * Whether every claim of a type is for a phone that is gone, whatever is answered later. Whether the plan
+ * covers it makes no difference to the phone.
+ */
+export function typeLosesPhone(
+  { causes, notCovered }: Pick<ClaimOptions, 'causes' | 'notCovered'>,
+  type: string,
+): boolean {
+  const ofType = [...causes, ...notCovered].filter(({ claimType }) => claimType === type);
+  return (
+    ofType.length > 0 &&
+    ofType.every(({ losesPhone: lost }) => lost !== undefined && lost.when === undefined)
+  );
 }

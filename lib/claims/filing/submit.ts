@@ -91,7 +91,9 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   const summary = stepPage(input.draft, 'summary');
   if (proof.kind === 'these' && !proof.isGiven)
     return { kind: 'go', to: proofFor(summary, proof.marks) };
-  if (isUnproved && proof.kind !== 'unverifiable') return { kind: 'go', to: summary };
+  // The page says what is missing.
+  if (proof.kind === 'reported' || (isUnproved && proof.kind !== 'unverifiable'))
+    return { kind: 'go', to: summary };
   const [gone, counted, reach] = await Promise.all([
     goneContacts(view, session, filing),
     contactsAfterFiling(view, session, filing),

@@ -4,6 +4,7 @@ import type { View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { mayLiveIn } from '../filing/filing-proof';
 import { optionsOf } from '../filing/open-filing';
+import { typeLosesPhone } from '../filing/steps';
 import { keptClaim } from './kept-claim';
 
 /** Which of a contract's numbers may be the telephone that this browser has reported as gone. */
@@ -46,19 +47,4 @@ export async function claimedPhones(
       gone.some(({ phoneNumber }) => mayLiveIn(view, number, phoneNumber)),
     ),
   };
-}
-
-/**
- * Whether every claim of a type is for a telephone that is gone, whatever is answered later. Whether the
- * plan covers it makes no difference to the telephone.
- */
-export function typeLosesPhone(
-  { causes, notCovered }: Pick<ClaimOptions, 'causes' | 'notCovered'>,
-  type: string,
-): boolean {
-  const ofType = [...causes, ...notCovered].filter(({ claimType }) => claimType === type);
-  return (
-    ofType.length > 0 &&
-    ofType.every(({ losesPhone }) => losesPhone !== undefined && losesPhone.when === undefined)
-  );
 }

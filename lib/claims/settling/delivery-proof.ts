@@ -83,6 +83,7 @@ export async function proofOfDelivery(
     case 'these':
       return proof.isGiven ? proved : { kind: 'asked', by: proof.marks };
     case 'unverifiable':
+    case 'reported':
       return nobody;
     default:
       return proof;

@@ -3,7 +3,7 @@ import { snapshotWith } from '@/lib/entry/tests/context';
 import { claimOptionsSchema } from '@/lib/platform';
 import { plainView } from '@/lib/request';
 import { mayLiveIn } from '../filing/filing-proof';
-import { typeLosesPhone } from '../kept/claimed-phones';
+import { typeLosesPhone } from '../filing/steps';
 
 const whenDead = { when: { question: 'STILL_WORKS', answers: ['NO'] } };
 const covered = (code: string, claimType: string, losesPhone?: object) => ({

@@ -22,9 +22,12 @@ import { contactMark } from '@/lib/session';
 import { sealPerson } from '@/lib/session/delegations/delegation';
 import { everyContact, proofSending, proofStep } from '@/lib/verification';
 import { contactsCounted } from '../contacts-counted';
+import { saveDraft } from '../drafts/claim-draft';
 import { filingProof } from '../filing/filing-proof';
+import { contractOf } from '../filing/open-filing';
 import { type Filing, losesPhone } from '../filing/steps';
 import { submitClaim, submitUnproved } from '../filing/submit';
+import { phoneIsHere } from '../form/phone-is-back';
 import { draftAtSummary, ledTo, openFiling } from './walk-filing';
 
 const { claimOptionsSchema, platformOf, wholeList } = platforms;
@@ -343,6 +346,42 @@ describe('§10.18 a telephone that is gone and nothing else, or nothing at all, 
     const found = await platformOf(view).claim({ token: session.idToken, claimId });
     expect(found).toMatchObject({ value: { state: 'IN_REVIEW', isUnproved: true } });
   });
+
+  test.each([
+    ['alone', phone],
+    ['beside an email address', email],
+  ])(
+    'a phone %s that was reported as stolen before sign-in is filed for as such, or once its holder has it',
+    async (_, index) => {
+      const stolen = await atSummary(index, 'STOLEN');
+      const { view, draft, form } = await atSummary(index, 'SCREEN');
+      const reported = async (holder: View, id: string) => {
+        const session = sessionOf(holder);
+        if (!session) throw new Error('Nobody is signed in');
+        const { draft: saved, answers } = await openFiling(holder, id);
+        const report = { answers: { ...answers, claimType: 'THEFT' } };
+        await saveDraft(contractOf(holder, session), saved, report, 30);
+        return answers;
+      };
+      await reported(stolen.view, stolen.draft);
+      const asReported = await openFiling(stolen.view, stolen.draft);
+      expect((await filingProof(stolen.view, asReported)).kind).not.toBe('reported');
+      const answers = await reported(view, draft);
+      const summary = `/file-claim/${draft}/summary`;
+      expect(await filingProof(view, await openFiling(view, draft))).toEqual({ kind: 'reported' });
+      for (const change of [submitClaim, submitUnproved])
+        expect(ledTo(await send(change, view, { ...form, version: '2' }))).toBe(summary);
+
+      expect(ledTo(await send(phoneIsHere, view, { draft, step: 'summary' }))).toBe(summary);
+      const filing = await openFiling(view, draft);
+      expect(filing.answers).toEqual(answers);
+      expect(await filingProof(view, filing)).toEqual({ kind: 'any' });
+      // Sent twice, or with a step that there is not, it changes nothing more.
+      const again = await send(phoneIsHere, view, { draft, step: '../../dashboard' });
+      expect(ledTo(again)).toBe(`/claim-form/${draft}`);
+      expect((await openFiling(view, draft)).draft.version).toBe(filing.draft.version);
+    },
+  );
 
   test('no code goes to the telephone, whatever page and form are made to say', async () => {
     const { view, draft } = await atSummary(email, 'STOLEN');

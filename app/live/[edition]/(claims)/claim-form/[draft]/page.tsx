@@ -4,6 +4,7 @@ import { changeParameter } from '@/components/claims/form/said-already';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { filingOf } from '@/lib/claims/filing/open-filing';
+import { otherPlans } from '@/lib/claims/filing/other-plans';
 import { alreadyPage } from '@/lib/claims/filing/pages';
 import { draftField } from '@/lib/claims/filing/say';
 import { tellClaim } from '@/lib/claims/form/tell';
@@ -36,6 +37,7 @@ export default async function Page({ params }: { params: Params }) {
       filing={filing}
       kept={kept}
       isChanging={query.has(changeParameter)}
+      otherPlans={await otherPlans(view, filing)}
     />
   );
 }
