@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectForEveryEye } from './accessible';
-import { expect, heading, type Portal, termsOf, test } from './portal';
+import { expect, hasItsScript, heading, type Portal, termsOf, test } from './portal';
 
 /** With script. The test client has AUL on, and MFA off, on path 2. */
 
@@ -20,6 +20,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: getStarted });
 
 async function openModal(page: Page, portal: Portal): Promise<void> {
   await page.goto(`${portal.origin()}/?path=2`);
+  await hasItsScript(page, opener(page));
   await opener(page).click();
   await expect(dialog(page)).toBeVisible();
 }

@@ -7,7 +7,7 @@ import { newSessionLink } from '../setup/session-link';
 import { expectForEveryEye } from './accessible';
 import { openClaimOf, signInAs } from './claims';
 import { photo } from './photo';
-import { expect, heading, type Portal, test } from './portal';
+import { expect, hasItsScript, heading, type Portal, test } from './portal';
 
 /** A journey for each thing that a claim can come to; one that is approved at once is that of claims.spec.ts. */
 
@@ -139,7 +139,9 @@ test('invariant 5: what looks the same as an open claim is filed once, unless it
   });
   await expect(heading(page, 'Check your answers')).toBeVisible();
   // §4.3 Whoever signs out of a claim that is not filed is asked first.
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).first().click();
+  const signOut = page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).first();
+  await hasItsScript(page, signOut);
+  await signOut.click();
   const asked = page.getByRole('alertdialog', { name: 'Sign out?' });
   await expect(asked).toContainText('This claim is not filed yet.');
   await asked.getByRole('button', { name: 'Stay here' }).last().click();

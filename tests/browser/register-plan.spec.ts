@@ -58,7 +58,10 @@ test('§4.1 Registration flow: "Cancel asks yes/no", by a dialog that takes the 
 
 /** Asks to cancel, and answers. */
 async function answer(page: Page, name: 'Yes, cancel' | 'No, go on') {
-  await page.getByRole('link', { name: 'Cancel registration' }).click();
+  const link = page.getByRole('link', { name: 'Cancel registration' });
+  // Before its script it leads to a page with the question.
+  await hasItsScript(page, link);
+  await link.click();
   await expect(page.getByRole('heading', { name: question })).toBeVisible();
   // The dialog has a cross that says the same as its button.
   await page.getByRole('button', { name, exact: true }).last().click();
