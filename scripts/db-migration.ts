@@ -2,7 +2,7 @@
  * `npm run db:migration -- <name>` writes the migration that `prisma/schema.prisma` needs, offline;
  * `--check` only says whether one is missing, and exits with 1 if so.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrationsFolder, missingMigrationSql } from './migration-sql';
 
@@ -21,8 +21,7 @@ if (argument === '--check') {
   if (!sql) {
     console.log('Nothing to do: the migrations make what prisma/schema.prisma says.');
   } else {
-    const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-    const folder = path.join(migrationsFolder, `${stamp}_${argument}`);
+    const folder = path.join(migrationsFolder, `${nextStamp()}_${argument}`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'migration.sql'), `${sql}\n`);
     writeFileSync(path.join(migrationsFolder, 'migration_lock.toml'), 'provider = "postgresql"\n');
@@ -31,4 +30,12 @@ if (argument === '--check') {
 } else {
   console.error('Usage: npm run db:migration -- <name in lower_case>');
   process.exit(2);
+}
+
+/** Now, or just behind the newest migration: databases that are made anew run them in this order, too. */
+function nextStamp(): string {
+  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const stamps = readdirSync(migrationsFolder).flatMap((name) => /^\d{14}/.exec(name) ?? []);
+  const newest = stamps.toSorted().at(-1) ?? '';
+  return now > newest ? now : String(BigInt(newest) + 1n);
 }
