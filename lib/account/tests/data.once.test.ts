@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { NextRequest } from 'next/server';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
@@ -9,6 +10,7 @@ import { documentStorage } from '@/lib/documents/storage';
 import { entriesOf, noteInHistory } from '@/lib/history';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';
+import { allExpiring } from '@/lib/operations/expiring';
 import * as platform from '@/lib/platform';
 import { proveSession, readSession } from '@/lib/session';
 import { Holder } from '@/lib/verification/tests/holder';
@@ -325,34 +327,34 @@ describe('what rooms keep of a contract', () => {
     registration_case: 'of no contract: its reference is its own',
     transfer_link: 'what the new owner of a plan still needs; gone with its date',
   };
-  const kept = [
-    'contact_change',
-    'contract_update',
-    'data_copy',
-    'claim_choice',
-    'claim_contact',
-    'claim_draft',
-    'claim_look',
-    'delegation',
-    'document',
-    'history_entry',
-    'holder_draft',
-    'holder_language',
-    'notification',
-    'notification_choice',
-    'payment',
-    'pending_contact',
-    'saved_card',
-    'session',
-    'trusted_device',
-  ];
-
-  it('is said by a keeper for every table that names one', async () => {
+  /** Every table of the portal that names a contract. */
+  async function tablesOfContracts(): Promise<readonly string[]> {
     const rows = await database().$queryRaw<readonly { name: string }[]>`
       SELECT DISTINCT table_name::text AS name FROM information_schema.columns
       WHERE table_schema = 'portal' AND column_name IN ('subject', 'reference')
         AND table_name <> 'outbox_message' ORDER BY 1`;
-    const known = [...kept, ...Object.keys(others)];
-    expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+    return rows.map(({ name }) => name).filter((name) => !(name in others));
+  }
+
+  it('is copied or let go of by a keeper, for every table that names one', async () => {
+    const holder = await Holder.new();
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    for (const { copy, forget } of keepers) {
+      await copy(ownerOf(holder));
+      await forget({ ...ownerOf(holder), feedPath: '1', before: new Date(), openClaims: [] });
+    }
+    const statements = asked.mock.calls.map(([asked]) => JSON.stringify(asked)).join(' ');
+    asked.mockRestore();
+    const unread = (await tablesOfContracts()).filter(
+      (name) => !new RegExp(`\\bportal\\W+${name}\\b`).test(statements),
+    );
+    expect(unread).toEqual([]);
+  });
+
+  it('has an end, in every table that names one', async () => {
+    // Documents end with their files: lib/documents/housekeeping.ts.
+    const ending = ['document', ...allExpiring.map(({ table }) => table.replace('portal.', ''))];
+    const endless = (await tablesOfContracts()).filter((name) => !ending.includes(name));
+    expect(endless).toEqual([]);
   });
 });
