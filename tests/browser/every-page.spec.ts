@@ -215,6 +215,9 @@ const ofJourneys = [
   '/delegate/only-holder',
 ];
 
+/** What is linked until a day before an appointment: whether the demonstration has one is a matter of the hour. */
+const ofSomeHours: readonly string[] = ['/claim-track/[claim]/appointment'];
+
 /** What a page says where there is nothing to list. */
 const withNothingThere = [
   '/dashboard',
@@ -268,6 +271,8 @@ test('every page that a holder’s links lead to: axe, policy, 320 px, dark', as
   for (const address of withNothingThere)
     await look(`${portal.origin()}${address}`, 'with nothing there');
   expect(complaints).toEqual([]);
-  const left = pageAddresses().filter((address) => requiresSignIn(address) && !seen.has(address));
+  const left = pageAddresses().filter(
+    (address) => requiresSignIn(address) && !seen.has(address) && !ofSomeHours.includes(address),
+  );
   expect(left.toSorted()).toEqual(ofJourneys.toSorted());
 });
