@@ -32,7 +32,7 @@ if (argument === '--check') {
   process.exit(2);
 }
 
-/** Now, or just behind the newest migration: databases that are made anew run them in this order, too. */
+/** Returns the current time, or one second after the newest migration: new databases then run them in the same order. */
 function nextStamp(): string {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const stamps = readdirSync(migrationsFolder).flatMap((name) => /^\d{14}/.exec(name) ?? []);

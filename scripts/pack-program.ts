@@ -20,7 +20,7 @@ const files: Readonly<Record<Packable, readonly string[]>> = {
 };
 /** What runs as a command. */
 const command = 'command.mjs';
-/** What a command does first. The insurer reads the product's labels where it is started. */
+/** Code that runs before the program. The insurer reads the product's labels from the working directory. */
 const beforehand: Readonly<Record<Packable, string>> = {
   'platform-check': '',
   platform: `import path from 'node:path';

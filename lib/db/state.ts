@@ -88,8 +88,8 @@ export async function requireDatabase(): Promise<void> {
 /**
  * What Node, Prisma and PostgreSQL say when no server answers (08), it shuts down (57P0), gives a
  * statement or a transaction up (57014, 55P03, 25P03, 25P04), is a standby that cannot write (25006),
- * or has no room, memory or connections left (53) or a broken disk (58); and when a change has lost to
- * others for as long as anybody waits (40001, 40P01). Prisma has one code (P2028) for
+ * or has no room, memory or connections left (53) or a broken disk (58); or when a
+ * change still conflicts with others after every retry (40001, 40P01). Prisma has one code (P2028) for
  * all that is wrong with transactions: its words tell one that never got its turn or ran out of time.
  */
 const outageCodes =

@@ -183,19 +183,19 @@ test('§10.18 theft that the plan does not cover: signed in by a link, the holde
   await visitor.press('Yes, go on');
   const form = visitor.page.address;
   for (const words of [
-    'Your plan does not cover this: Theft and loss',
+    'Your plan doesn’t cover this: Theft and loss',
     'Not covered by your plan: ',
     '800-555-0142',
     'lost, stolen or dead',
   ])
     expect(visitor.page.text).toContain(words);
   await visitor.open(form.replace('/claim-form/', '/file-claim/').concat('/cause'));
-  expect(visitor.page.text).toContain('Your plan does not cover this: Theft and loss');
+  expect(visitor.page.text).toContain('Your plan doesn’t cover this: Theft and loss');
   await visitor.press('I have my phone');
   expect(visitor.page.address).toMatch(/\/cause$/);
   expect(visitor.page.text).not.toContain('lost, stolen or dead');
   await visitor.open(form);
-  expect(visitor.page.text).not.toContain('Your plan does not cover this');
+  expect(visitor.page.text).not.toContain('Your plan doesn’t cover this');
   expect(visitor.page.text).toContain('Stolen from the table.');
   await visitor.open('/file-claim');
   await visitor.press(/^Discard claim/);

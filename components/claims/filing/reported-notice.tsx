@@ -10,8 +10,8 @@ import type { View } from '@/lib/request';
 import { People } from './filing-proof';
 
 /**
- * §10.18 What becomes of the type of claim that was named before sign-in, where the claim is not for it: that
- * the plan does not cover it, and that a phone which was reported as gone must be there for any other claim.
+ * §10.18 Tells holders that the plan does not cover the claim type they chose before sign-in, and asks them to
+ * confirm that they have a phone they reported as gone before they claim for something else.
  */
 export function ReportedNotice({
   view,

@@ -16,7 +16,7 @@ export type FilingProof =
    * verify who they are.
    */
   | { readonly kind: 'unverifiable'; readonly without: 'PHONE' | 'CONTACT' }
-  /** None does: its phone was reported as gone before sign-in, and it is for something else. */
+  /** No proof is enough: the phone was reported as gone before sign-in, but the claim is for something else. */
   | { readonly kind: 'reported' }
   | { readonly kind: 'unavailable' };
 

@@ -201,8 +201,8 @@ export function losesPhone(filing: Filing): boolean {
 }
 
 /**
- * Whether the phone was reported as gone before sign-in, and the claim is for something else. One of both is
- * not so: it is not filed until the holder says that they have the phone.
+ * Whether the phone was reported as gone before sign-in, but the claim is for something else. The two
+ * contradict each other, so the claim cannot be filed until the holder confirms that they have the phone.
  */
 export function isReportedGone(filing: Filing): boolean {
   const { options } = filing.facts;

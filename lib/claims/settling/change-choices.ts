@@ -40,7 +40,7 @@ export function changedChoices(
   };
 }
 
-/** What was chosen, without the visit by which somebody looked before the ways that are offered now. */
+/** Drops the diagnostic visit from the choices once repair options are offered: the visit is over, not canceled. */
 function withoutVisit(facts: SettlingFacts, choices: Choices): Choices {
   const { quoteId, visitQuoteId, appointment: _, ...others } = choices;
   const isBehind = quoteId !== undefined && quoteId === visitQuoteId && phaseOf(facts) === 'choose';

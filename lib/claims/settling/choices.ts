@@ -4,7 +4,7 @@ import { addressSchema, identifier, moment, moneySchema, typedText } from '@/lib
 /** What has been chosen so far of how a claim is settled. Every part can still be missing. */
 export const choicesSchema = z.object({
   quoteId: identifier.exactOptional(),
-  /** That quote, if it is a visit: once ways are offered, it is behind the holder. */
+  /** The chosen quote, if it is a diagnostic visit. The visit is over once repair options are offered. */
   visitQuoteId: identifier.exactOptional(),
   /** From where service centers were looked for. */
   near: z.object({ postalCode: typedText(20), country: z.string().max(2) }).exactOptional(),

@@ -30,7 +30,7 @@ export const signInGate: Guard = async (context) => {
   if (wanted === undefined) return signedIn ? proceed(context) : { kind: 'redirect', to };
   // People who follow a message or a bookmark often have a cookie left of a session that is over.
   if (signedIn && (await readSession(snapshot, path, cookies))) return proceed(context);
-  // A download would begin behind the sign-in page, so people are led to where the document is.
+  // A download right after sign-in would leave no page to look at, so open the page that links to it.
   const own = new URLSearchParams(wanted === page ? query : undefined);
   // What every link passes on comes along by itself.
   for (const [name] of carried) own.delete(name);
