@@ -63,6 +63,13 @@ export default {
       },
     },
     {
+      name: 'the-contract-suite-knows-no-platform',
+      comment: 'What tests a platform by it brings what it needs; its data stands beside it.',
+      severity: 'error',
+      from: { path: '^lib/platform/tests/(suite/|contract-suite\\.ts|contracts\\.ts)' },
+      to: { path: `^(${beside.join('|')})/` },
+    },
+    {
       name: 'components-know-no-page',
       severity: 'error',
       from: { path: '^components/' },

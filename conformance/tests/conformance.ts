@@ -1,9 +1,12 @@
 import { beforeAll, describe, test } from 'vitest';
-import { catalogue } from '@/insurer/tests/claims/insured';
-import { lockedOut, urgentPlan } from '@/insurer/tests/claims/urgent-plan';
 import type { PlatformUnderTest } from '@/lib/platform/tests/contract-suite';
 import { type GivenContracts, newClientId } from '@/lib/platform/tests/contracts';
 import { network } from '@/lib/platform/tests/suite/insured-holders';
+import {
+  catalogueFile,
+  lockedOut,
+  urgentPlanFile,
+} from '@/lib/platform/tests/suite/products-files';
 import {
   carProduct,
   inDays,
@@ -128,10 +131,10 @@ function conformingPackage(): GivenContracts {
   const over = { effectiveDate: '2020-01-01', expiryDate: '2022-01-01', products: [] };
   return {
     products: {
-      ...catalogue,
+      ...catalogueFile,
       vouchers: [voucher],
       purchases: [purchase],
-      products: [phoneProduct, carProduct, urgentPlan()],
+      products: [phoneProduct, carProduct, urgentPlanFile()],
     },
     network,
     contracts: [

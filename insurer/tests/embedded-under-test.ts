@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import {
+  acceptReport,
   embeddedPlatform,
   mintSearchToken,
   mintSessionId,
@@ -27,6 +28,10 @@ export const embeddedUnderTest: PlatformUnderTest = {
     await database().$executeRaw`
       UPDATE platform.session_link SET expires_at = now() - interval '1 second'
       WHERE client_id = ${clientId}`;
+  },
+  async acceptReport(reportId, actsNow, policyNumber) {
+    const { kind } = await acceptReport(reportId, actsNow, policyNumber, new Date());
+    if (kind !== 'decided') throw new Error(kind);
   },
   clock: {
     async forward(milliseconds) {

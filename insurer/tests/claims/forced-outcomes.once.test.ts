@@ -9,9 +9,9 @@ import {
   holderOf,
   insuredHolders,
 } from '@/lib/platform/tests/suite/insured-holders';
+import { lockedOut, urgentPlanFile } from '@/lib/platform/tests/suite/products-files';
 import { catalogue } from './insured';
 import { insuredClients } from './insured-clients';
-import { lockedOut, urgentPlan } from './urgent-plan';
 
 const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
 
@@ -61,7 +61,7 @@ test('§2.6 claim mock flow nobodyComes: of urgent help the first one does not c
   const clientId = newClientId('forced');
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const products = { ...catalogue, products: [urgentPlan()] };
+  const products = { ...catalogue, products: [urgentPlanFile()] };
   await underTest.loadInsured(clientId, { ...insuredHolders(1), products });
   const platform = embeddedPlatform(clientId, '1', now, 'nobodyComes');
   const holder = await holderOf(platform, 0);

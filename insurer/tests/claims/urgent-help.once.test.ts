@@ -8,14 +8,14 @@ import {
   insuredHolders,
   refusedWith,
 } from '@/lib/platform/tests/suite/insured-holders';
+import { emergency, lockedOut, urgentPlanFile } from '@/lib/platform/tests/suite/products-files';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { ClockedClient } from './clocked-clients';
 import { catalogue } from './insured';
-import { emergency, lockedOut, urgentPlan } from './urgent-plan';
 
 const client = new ClockedClient(newClientId('urgent'));
 const { desk, platform } = client;
-const products = { ...catalogue, products: [urgentPlan()] };
+const products = { ...catalogue, products: [urgentPlanFile()] };
 const minute = 1 / (24 * 60);
 
 let holders = 0;

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, type TestContext, test } from '
 import type { Path } from '@/lib/clients';
 import type { Customer, FoundContract, Platform, PlatformAnswer, SearchParameter } from '../port';
 import { foreignContracts, type GivenContracts, manyContracts, newClientId } from './contracts';
+import { readParts } from './suite/parts';
 
 /** What a test needs of an implementation of the policy platform, which may run somewhere else. */
 export interface PlatformUnderTest {
@@ -19,6 +20,8 @@ export interface PlatformUnderTest {
   expireSessionIds(clientId: string): Promise<void>;
   /** Lets the session links of a client expire. */
   expireSessionLinks(clientId: string): Promise<void>;
+  /** People accept a report of a holder. @param actsNow who acts for the holder from now on */
+  acceptReport(reportId: string, actsNow: string, policyNumber: string): Promise<void>;
   /** Its clock, where tests can set it; without one, what takes hours is not tested. */
   readonly clock?: {
     forward(milliseconds: number): Promise<void>;
@@ -280,20 +283,8 @@ export function describePolicyPlatform(
     describe('every list comes by cursor', () => {
       const lists = ['policies', 'coverages', 'products'] as const;
       /** The identifiers of a list, part by part. */
-      const parts = async (list: (typeof lists)[number], token: string, limit: number) => {
-        const read: string[][] = [];
-        let from: { cursor?: string } = {};
-        // Bounded: a list that does not end fails the test, and does not hang it.
-        while (read.length < 20) {
-          const { items, next } = contentOf<{ items: { id: string }[]; next?: string }>(
-            await platform[list]({ token, limit, ...from }),
-          );
-          read.push(items.map(({ id }) => id));
-          if (next === undefined) break;
-          from = { cursor: next };
-        }
-        return read;
-      };
+      const parts = (list: (typeof lists)[number], token: string, limit: number) =>
+        readParts((page) => platform[list]({ token, ...page }), limit);
 
       test.each(lists)('%s: each item once, in one order, however long the parts', async (list) => {
         const { token } = await found('AB-1002', '97202');

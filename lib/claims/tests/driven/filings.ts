@@ -1,5 +1,5 @@
-import { lockedOut } from '@/insurer/tests/claims/urgent-plan';
 import { contentOf, type Holder } from '@/lib/platform/tests/suite/insured-holders';
+import { lockedOut } from '@/lib/platform/tests/suite/products-files';
 import { pick } from './pick';
 import { type Outcome, todayIn, type World } from './world';
 

@@ -1,9 +1,9 @@
 import { insuranceProductSchema } from '@/insurer/catalogue/products-file';
-import { urgentPlan } from '@/insurer/tests/claims/urgent-plan';
+import { urgentPlanFile } from '@/lib/platform/tests/suite/products-files';
 
 /** The telephone plan, with what it lacks: somebody who comes at a time, a signature, a device sent in. */
 export function drivenPlan() {
-  const plan = urgentPlan();
+  const plan = urgentPlanFile();
   return insuranceProductSchema.parse({
     ...plan,
     coverages: plan.coverages.map((coverage) =>

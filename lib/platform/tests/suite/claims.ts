@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
 import type { ClaimDetails, Platform } from '../../port';
 import { newClientId } from '../contracts';
 import {
@@ -13,6 +12,7 @@ import {
   insuredHolders,
   refusedWith,
 } from './insured-holders';
+import { catalogueFile, telephonePlanFile } from './products-files';
 
 const account = {
   method: 'TRANSFER',
@@ -511,13 +511,13 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
     /** A claim that was paid for, of a plan that gives a deductible back by a rule. */
     const underRule = async (givenBack: string, cause: 'SCREEN' | 'STOLEN') => {
       const own = newClientId('deductible');
-      const coverages = telephonePlan().coverages.map((coverage) => ({
+      const coverages = telephonePlanFile().coverages.map((coverage) => ({
         ...coverage,
         deductibles: [{ amount: 2_900, givenBack }],
         limits: [{ per: 'PLAN', amount: 900_000 }],
       }));
-      const causes = telephonePlan().causes.map((one) => ({ ...one, documents: [] }));
-      const products = { ...catalogue, products: [telephonePlan({ coverages, causes })] };
+      const causes = telephonePlanFile().causes.map((one) => ({ ...one, documents: [] }));
+      const products = { ...catalogueFile, products: [telephonePlanFile({ coverages, causes })] };
       await underTest.loadInsured(own, { ...insuredHolders(1), products });
       const other = underTest.platformFor(own);
       const holder = await holderOf(other, 0);
@@ -697,13 +697,13 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       '%s: who finds nobody there comes again at another time',
       async (route) => {
         const own = newClientId('visit');
-        const { causes, routes } = telephonePlan();
+        const { causes, routes } = telephonePlanFile();
         const visit = { route, title: 'We come to you', days: 1, needsAppointment: true };
-        const plan = telephonePlan({
+        const plan = telephonePlanFile({
           causes: causes.map((cause) => ({ ...cause, routes: [...cause.routes, route] })),
           routes: [...routes, visit],
         });
-        const products = { ...catalogue, products: [plan] };
+        const products = { ...catalogueFile, products: [plan] };
         await underTest.loadInsured(own, { ...insuredHolders(1), products });
         const other = underTest.platformFor(own);
         const ownDesk = underTest.desk(own);

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '@/insurer/tests/claims/insured';
-import { lockedOut, urgentPlan } from '@/insurer/tests/claims/urgent-plan';
 import { type Platform, unknownAnswer } from '../../port';
 import { newClientId } from '../contracts';
 import {
@@ -13,10 +11,11 @@ import {
   insuredHolders,
   refusedWith,
 } from './insured-holders';
+import { catalogueFile, lockedOut, urgentPlanFile } from './products-files';
 
 /** A telephone plan with a danger, an answer that nobody need know, substitutes, and help at once. */
 function plan() {
-  const { causes, routes, deviceClasses, ...known } = urgentPlan();
+  const { causes, routes, deviceClasses, ...known } = urgentPlanFile();
   const delivery = { kind: 'STANDARD', title: 'Post', days: 2 };
   return {
     ...known,
@@ -44,7 +43,7 @@ function plan() {
         ? {
             ...cause,
             questions: [
-              ...cause.questions.map((question) => ({ ...question, mayBeUnknown: true })),
+              ...(cause.questions ?? []).map((question) => ({ ...question, mayBeUnknown: true })),
               { code: 'SWOLLEN', kind: 'YES_NO', title: 'Swollen?', isRequired: false },
               { code: 'SINCE', kind: 'DATE', title: 'Since when?', isRequired: false },
             ],
@@ -79,7 +78,7 @@ export function describeFiledClaims(name: string, setUp: () => Promise<ClaimsUnd
     beforeAll(async () => {
       const underTest = await setUp();
       const clientId = newClientId('filed');
-      const products = { ...catalogue, products: [plan()] };
+      const products = { ...catalogueFile, products: [plan()] };
       await underTest.loadInsured(clientId, { ...insuredHolders(someHolders), products });
       platform = underTest.platformFor(clientId);
       desk = underTest.desk(clientId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
 import type { ClaimDetails, Platform, PlatformAnswer } from '../../port';
+import { catalogueFile, telephonePlanFile } from './products-files';
 
 /** What a client package brings: products, contracts, service network. */
 export interface InsuredPackage {
@@ -60,7 +60,7 @@ export function daysFromNow(days: number): string {
 /** A package with so many holders of a telephone plan, each by a search term of their own. */
 export function insuredHolders(count: number, policy: object = {}) {
   return {
-    products: { ...catalogue, products: [telephonePlan()] },
+    products: { ...catalogueFile, products: [telephonePlanFile()] },
     network,
     contracts: Array.from({ length: count }, (_, index) => ({
       id: `holder-${index}`,

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
 import type { ClaimDetails, Platform } from '../../port';
 import { newClientId } from '../contracts';
 import {
@@ -12,6 +11,7 @@ import {
   insuredHolders,
   refusedWith,
 } from './insured-holders';
+import { catalogueFile, telephonePlanFile } from './products-files';
 
 const files = [
   {
@@ -33,7 +33,7 @@ const service = {
   name: 'Northern Repair',
   address: { address1: '1 Bench Street', city: 'Portland' },
 };
-const plan = telephonePlan();
+const plan = telephonePlanFile();
 
 /** A telephone plan that asks for one thing of each kind where data were lost. */
 const asking = {
@@ -109,7 +109,7 @@ export function describeRequirements(name: string, setUp: () => Promise<ClaimsUn
     beforeAll(async () => {
       underTest = await setUp();
       const clientId = newClientId('requirements');
-      const products = { ...catalogue, products: [asking] };
+      const products = { ...catalogueFile, products: [asking] };
       await underTest.loadInsured(clientId, { ...insuredHolders(9), products });
       platform = underTest.platformFor(clientId);
       desk = underTest.desk(clientId);
