@@ -113,6 +113,13 @@ export default {
         pathNot: [faceOfInsurer, '^conformance/index\\.ts$', '^partners/[^/]+\\.ts$'],
       },
     },
+    {
+      name: 'programs-of-insurers-know-no-partner',
+      comment: 'They run without the portal and its demonstration.',
+      severity: 'error',
+      from: { path: '^scripts/platform(-check)?\\.ts$' },
+      to: { path: '^partners/' },
+    },
     knowsLittle('insurer', roomsOfInsurer, [port, '^lib/db/generated/']),
     knowsLittle('conformance', roomsOfConformance, [port, '^lib/platform/http/']),
     knowsLittle('partners', roomsOfPartners, [

@@ -8,7 +8,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { mintSessionId } from '@/insurer';
-import { platformHandler } from '@/insurer/server';
+import { platformAccounts, platformHandler } from '@/insurer/server';
 import { originOf, snapshotById } from '@/lib/clients';
 import { twilioAccounts } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
@@ -19,7 +19,7 @@ import { sendPage, startOpenIdProvider } from './identity-provider/openid-provid
 import { escaped, page } from './identity-provider/provider-pages';
 import { demonstrationPayments, playsPayments } from './payments';
 import { marisol, noor, teodor } from './people';
-import { demonstrationPlatforms, platformAccounts } from './platform';
+import { demonstrationPlatforms } from './platform';
 import { twilioStandIn } from './twilio-stand-in';
 
 // Node emits 'disconnect' once, and the parent may end before this process is ready, so it is handled

@@ -7,13 +7,11 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
 import { passAllDates } from '@/insurer';
-import { platformHandler } from '@/insurer/server';
+import { platformAccounts, platformHandler } from '@/insurer/server';
 import { knowsClients } from '@/lib/clients';
 import { environment, platformCredentialsName } from '@/lib/config';
 import { closeDatabase, databaseProblem, embeddedAddress } from '@/lib/db';
 import { log } from '@/lib/observability';
-import { partnersPort } from '@/partners/address';
-import { platformAccounts } from '@/partners/platform';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
 
 /** How often it does what dates bring about: there may be no portal that works on its database. */
@@ -21,7 +19,8 @@ const clockInterval = 60_000;
 /** How long a request may take to arrive, in milliseconds. */
 const arrivesWithin = 10_000;
 
-const usualPort = partnersPort() + 1;
+/** Between the portal's and this the demonstration's partners have theirs. */
+const usualPort = environment().PORT + 2;
 const port = z.coerce.number().int().min(1).max(65_535).default(usualPort).parse(process.argv[2]);
 
 const database = await databaseIfMissing();
