@@ -3,11 +3,13 @@
  * stands in a row, imports from its own row and from those below it, and never in a cycle, types
  * included. A folder of `components` has the name of the room of `lib` that it shows, or is one of the
  * browser's own. SQL stands in a room's store. What stands beside the portal imports only what it may.
+ * Tests of a room over HTTP and in a browser begin with its name.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type IModule } from 'dependency-cruiser';
 import dependencyRules from '../.dependency-cruiser.mjs';
+import { isNamedAfter, rooms } from './test-selection';
 
 /** From the top to the ground; docs/architecture.md says what each row is for. */
 const rows = [
@@ -35,6 +37,20 @@ const rows = [
   ['content', 'clients', 'navigation'],
   ['addresses', 'config', 'db', 'dates', 'observability', 'typed'],
 ];
+/** Tests in tests/http and tests/browser that walk through several rooms, so no room's run has them. */
+const acrossRooms = [
+  'another-holder',
+  'errors',
+  'every-answer',
+  'every-page',
+  'journey',
+  'kept-typing',
+  'languages',
+  'privacy',
+  'requests',
+  'translated',
+  'ways-in',
+];
 /** What only the browser's floor has: what a page is made of, and what stands around it. */
 const ofComponents = ['ui', 'layout'];
 
@@ -54,6 +70,7 @@ const problems = [
   ...unknownRooms('components', [...known, ...ofComponents]),
   ...unknownTopics(),
   ...unknownGroups(),
+  ...unnamedTests(),
   ...silentRooms(),
   ...sqlOutsideOfStores(),
   ...(await importProblems()),
@@ -86,6 +103,13 @@ function unknownGroups(): string[] {
   return globSync('app/**/(*)')
     .filter((folder) => !known.includes(path.basename(folder).slice(1, -1)))
     .map((folder) => `${folder} is a group of pages that is named after no room`);
+}
+
+function unnamedTests(): string[] {
+  const names = [...rooms(), ...acrossRooms];
+  return globSync('tests/{http,browser}/*.{test,spec}.ts')
+    .filter((file) => !names.some((name) => isNamedAfter(name, file)))
+    .map((file) => `${file} is named after no room: npm test -- <room> would leave it out`);
 }
 
 function silentRooms(): string[] {

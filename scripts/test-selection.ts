@@ -50,10 +50,17 @@ function testsOfRooms(names: readonly string[]): Selection {
   return selectionOf(
     names.flatMap((room) => [
       ...globSync(`${placeOf(room)}/**/*.test.{ts,tsx}`),
-      // `home` has home.spec.ts, home.full.spec.ts and home-search.spec.ts, not homes.spec.ts.
-      ...globSync(`tests/{http,browser,operations}/${room}{.,-*.}*{test,spec}.ts`),
+      ...globSync('tests/{http,browser,operations}/*.{test,spec}.ts').filter((file) =>
+        isNamedAfter(room, file),
+      ),
     ]),
   );
+}
+
+/** The room `form` has form.spec.ts, form.full.spec.ts and form-draft.spec.ts, not forms.spec.ts. */
+export function isNamedAfter(room: string, file: string): boolean {
+  const name = path.basename(file);
+  return name.startsWith(`${room}.`) || name.startsWith(`${room}-`);
 }
 
 function selectionOf(files: readonly string[]): Selection {
@@ -100,8 +107,8 @@ function roomsOfFile(file: string): readonly string[] {
   if (room) return [room];
   if (file.startsWith('prisma/')) return ['db'];
   if (file.startsWith('app/') && existsSync(file)) return roomsImportedBy([file]);
-  const [, name] = /^tests\/(?:http|browser|operations)\/(.+)\.(?:test|spec)\.ts$/.exec(file) ?? [];
-  return rooms().filter((each) => name === each || /^[-.]/.test(name?.split(each)[1] ?? ''));
+  const isTest = /^tests\/(http|browser|operations)\/.+\.(test|spec)\.ts$/.test(file);
+  return isTest ? rooms().filter((each) => isNamedAfter(each, file)) : [];
 }
 
 function importedRooms(room: string): readonly string[] {

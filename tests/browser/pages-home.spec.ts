@@ -3,7 +3,7 @@ import type { SharedClientId } from '../setup/shared-clients';
 import { expectForEveryEye, expectNoSidewaysScroll } from './accessible';
 import { expect, hasItsScript, heading, test } from './portal';
 
-/** A client with every section of the home page (its settings: tests/http/home.once.test.ts). */
+/** A client with every section of the home page (its settings: tests/http/pages-home.once.test.ts). */
 const client = 'phalarope' satisfies SharedClientId;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 

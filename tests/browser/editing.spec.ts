@@ -3,7 +3,7 @@ import { demonstrationEditor } from '../../scripts/editor';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { expect, heading, test } from './portal';
 
-/** What of editing moves; its pages are plain forms and links (tests/http/editor.test.ts). */
+/** What of editing moves; its pages are plain forms and links (tests/http/editing.once.test.ts). */
 const editor = '/pages/editor';
 
 async function signIn(page: Page, site: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from './portal';
 
-/** Without script it is a page of its own (tests/http/faq.once.test.ts). */
+/** Without script it is a page of its own (tests/http/pages-faq.once.test.ts). */
 
 test('the FAQ can be searched, by accents or none, and says how many it has found', async ({
   page,
