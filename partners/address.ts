@@ -5,11 +5,14 @@ import type { ClientPackage } from '@/lib/packages';
 /** The port of a portal that nobody has given another one. */
 const usualPort = 3000;
 
-/** Where the platform begins among the addresses of the process that plays the partners. */
-export const platformPrefix = '/platform';
-
-/** Where the addresses begin that answer like Twilio's. */
-export const twilioPrefix = '/twilio';
+/** Where each partner begins among the addresses of the process that plays them. */
+export const prefixes = {
+  identityProvider: '',
+  payments: '',
+  platform: '/platform',
+  twilio: '/twilio',
+} as const;
+export type Partner = keyof typeof prefixes;
 
 /** What plays the partners of the demonstration listens beside the portal. */
 export function partnersPort(port = environment().PORT): number {
@@ -22,8 +25,8 @@ export function partnersAddress(port?: number): string {
 }
 
 /** Where the demonstration's platform is. */
-export function platformAddress(port?: number): string {
-  return `${partnersAddress(port)}${platformPrefix}`;
+export function platformAddress(): string {
+  return `${partnersAddress()}${prefixes.platform}`;
 }
 
 /**
@@ -66,7 +69,10 @@ function movedContracts(file: unknown): unknown {
 
 function movedValues<Value>(values: Readonly<Record<string, Value>>) {
   const written = partnersAddress(usualPort);
-  const ours = [written, `${written}/`, platformAddress(usualPort)];
+  const ours = Object.values(prefixes).flatMap((prefix) => [
+    `${written}${prefix}`,
+    `${written}${prefix}/`,
+  ]);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, Value | string] => [
       name,

@@ -13,7 +13,7 @@ import { originOf, snapshotById } from '@/lib/clients';
 import { twilioAccounts } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
 import { listClients } from '@/lib/packages';
-import { platformPrefix, twilioPrefix } from './address';
+import { prefixes } from './address';
 import { demonstrationContracts } from './demonstration-contracts';
 import { sendPage, startOpenIdProvider } from './identity-provider/openid-provider';
 import { escaped, page } from './identity-provider/provider-pages';
@@ -39,7 +39,7 @@ interface Portal {
   readonly policyNumbers: readonly string[];
 }
 
-const twilios = twilioAccounts().map((account) => twilioStandIn(account, twilioPrefix));
+const twilios = twilioAccounts().map((account) => twilioStandIn(account, prefixes.twilio));
 
 const portals: Portal[] = [];
 for (const { id, name } of await listClients()) {
@@ -62,7 +62,7 @@ try {
   const payments = playsPayments() ? await demonstrationPayments(issuer) : undefined;
   const platform = platformHandler(
     await platformAccounts(await demonstrationPlatforms()),
-    platformPrefix,
+    prefixes.platform,
   );
   const provider = await startOpenIdProvider(port, {
     issuer,
@@ -73,8 +73,8 @@ try {
 <p class="hint">As a content editor:<br><code>${noor.email}</code><br><code>${noor.password}</code></p>`,
     otherwise: async (request, response) => {
       if (await payments?.answer(request, response)) return true;
-      if (request.url?.startsWith(`${twilioPrefix}/`)) return twilio(request, response);
-      if (!request.url?.startsWith(`${platformPrefix}/`)) return application(request, response);
+      if (request.url?.startsWith(`${prefixes.twilio}/`)) return twilio(request, response);
+      if (!request.url?.startsWith(`${prefixes.platform}/`)) return application(request, response);
       await platform(request, response);
       return true;
     },
@@ -98,7 +98,7 @@ try {
 async function twilio(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const named = twilios.find(({ accountSid }) => request.url?.includes(`/${accountSid}`));
   if (named) return named.answer(request, response);
-  if (request.url !== `${twilioPrefix}/`) return false;
+  if (request.url !== `${prefixes.twilio}/`) return false;
   const taken = twilios.flatMap((standIn) => standIn.taken).toReversed();
   const messages = taken.map(
     ({ to, from, body }) => `<p>${escaped(from)} → ${escaped(to)}<br>${escaped(body)}</p>`,

@@ -6,8 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { environment, isProduction } from '@/lib/config';
 import { closeDatabase, databaseProblem, embeddedAddress, migrate } from '@/lib/db';
 import { partnersAddress } from '@/partners/address';
-import { giveDemonstrationPayments } from '@/partners/payments';
-import { giveDemonstrationCredentials } from '@/partners/platform';
+import { giveCredentials } from '@/partners/credentials';
 import { addressTable } from './address-table';
 import { buildIfChanged } from './build';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
@@ -58,8 +57,7 @@ export async function launch(mode: 'start' | 'dev'): Promise<void> {
     });
     if (isDatabaseThere) await prepare();
     if (!isProduction()) {
-      await giveDemonstrationCredentials();
-      await giveDemonstrationPayments();
+      await giveCredentials();
       // Beside the phases that follow; nothing of the portal waits for them.
       partners = keepPartners();
     }

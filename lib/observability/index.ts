@@ -17,6 +17,7 @@ export {
   metricTable,
   observedCall,
   outsideOfTraces,
+  type PortName,
   startTelemetry,
   stopTelemetry,
   traceHeaders,

@@ -2,6 +2,6 @@
 export { count, isTelemetryOn, isTraced, measure, watch } from './measure';
 export { metricTable } from './metric-table';
 export { isMetricsServer } from './metrics-server';
-export { observedCall } from './observed-call';
+export { observedCall, type PortName } from './observed-call';
 export { inSpan, outsideOfTraces, traceHeaders, traceOfNow } from './span';
 export { type Measured, startTelemetry, stopTelemetry } from './start';

@@ -4,6 +4,9 @@ import { inSpan } from './span';
 
 type Labels = LabelsOf<'portal_port_call_duration_seconds'>;
 
+/** What a port is called in metrics. */
+export type PortName = Labels['port'];
+
 /** Which call of which port. */
 export interface PortCall extends Omit<Labels, 'outcome'> {
   /** The function of the capability. */
