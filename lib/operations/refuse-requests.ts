@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isDevelopmentServer } from '@/lib/config';
+import { hasDevelopmentTools, isDevelopmentServer } from '@/lib/config';
+import { endpointAt } from '@/lib/navigation';
 import { fixedHeaders, notAllowed, plainReply, type Reply } from '@/lib/request';
 import { onRequest } from './started-request';
 
@@ -25,16 +26,22 @@ export function refuseRequests(): void {
 const longestTarget = 16_384;
 const mostParameters = 100;
 
-const notAllowedAnywhere = notAllowed('GET, HEAD, POST');
 const malformed = plainReply(400, 'Bad request');
 const tooLong = plainReply(414, 'Address too long');
 
 /** What a request is answered that goes no further. */
 function refusalOf({ method, url = '' }: IncomingMessage): Reply | undefined {
-  if (method === 'TRACE') return notAllowedAnywhere;
+  if (method === 'TRACE') return notAllowed(methodsAt(url));
   // Next cannot route an absolute address: it would redirect to the wrong host.
   if (!url.startsWith('/')) return malformed;
   return url.length > longestTarget || hasMoreThan(mostParameters, url) ? tooLong : undefined;
+}
+
+/** What a target takes (RFC 9110 §15.5.6). A file that arrives by tus is also asked for, and given up. */
+function methodsAt(target: string): string {
+  const [pathname = ''] = target.split('?', 1);
+  const method = endpointAt(pathname, hasDevelopmentTools())?.method ?? 'GET, HEAD';
+  return method === 'PATCH' ? 'DELETE, HEAD, PATCH' : method;
 }
 
 function hasMoreThan(parameters: number, url: string): boolean {

@@ -62,6 +62,7 @@ describe('invariant 11: state changes come from the portal itself', () => {
     for (const address of ['/', '/health', '/api/uploads', '/api/search-contract', '/none']) {
       const { status, headers } = await ask(port, address, { method: 'TRACE', headers: { host } });
       expect({ address, status }).toEqual({ address, status: 405 });
+      expect(headers.allow).toMatch(/^(POST|GET, HEAD)$/);
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
   });
