@@ -19,6 +19,7 @@ const inMegabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 /** The codes of refusals that end an upload. Each has a label. */
 const refusals = [
   'SESSION_ENDED',
+  'DELEGATE_MAY_NOT',
   ...namedRefusals,
   'DOCUMENT_TOO_MANY',
   'DOCUMENT_REFUSED_TOO_OFTEN',
