@@ -2,6 +2,7 @@
 
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button, type ButtonLook } from '@/components/ui';
+import { DefaultButton } from './default-button';
 import { useFormState } from './form-context';
 
 /** The button that sends the form around it, once at a time. */
@@ -22,6 +23,8 @@ export function SubmitButton({
   const isDisabled = disableWhileInvalid && !isValid && !sending;
   return (
     <>
+      {/* Enter presses the first button of a form, and does nothing where that one is disabled. */}
+      {disableWhileInvalid && <DefaultButton />}
       <Button
         type="submit"
         {...look}

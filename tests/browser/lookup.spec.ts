@@ -75,6 +75,9 @@ test('§5 "Find is disabled while invalid or submitting", §8 "the submit flag c
   await expect(find(page)).toBeDisabled();
   await page.getByLabel('Contract number', { exact: true }).fill('X00000');
   await expect(find(page)).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(alert(page)).toContainText('ZIP or postal code');
+  await expect(find(page)).toBeDisabled();
   await page.getByLabel('ZIP or postal code', { exact: true }).fill('99999');
   await expect(find(page)).toBeEnabled();
   let sent = 0;
