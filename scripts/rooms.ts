@@ -72,6 +72,7 @@ const problems = [
   ...unknownGroups(),
   ...unnamedTests(),
   ...silentRooms(),
+  ...changesByIndex(),
   ...sqlOutsideOfStores(),
   ...(await importProblems()),
 ];
@@ -89,6 +90,16 @@ function unknownTopics(): string[] {
     .map((file) => file.replace('.json', ''))
     .filter((topic) => ![...known, ...ofComponents].includes(topic))
     .map((topic) => `messages/…/${topic}.json is named after no room`);
+}
+
+/** An index.ts names only what other rooms use, and a change is mostly used by its own room. */
+function changesByIndex(): string[] {
+  return globSync('app/api/**/route.ts')
+    .filter((file) => {
+      const code = readFileSync(file, 'utf8');
+      return code.includes('changeRoute(') && /'@\/lib\/(?!changes'|request')[^/]+'/.test(code);
+    })
+    .map((file) => `${file} imports its change from an index.ts, not from the change's file`);
 }
 
 function sqlOutsideOfStores(): string[] {

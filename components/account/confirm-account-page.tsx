@@ -3,12 +3,8 @@ import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import { ReachableLink } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { SentTo } from '@/components/verification/sent-to';
-import {
-  type AccountConfirmation,
-  accountSearchPage,
-  accountStepPage,
-  createAccount,
-} from '@/lib/account';
+import { type AccountConfirmation, accountSearchPage, accountStepPage } from '@/lib/account';
+import { createAccount } from '@/lib/account/create-account/create-account';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { loginAddress } from '@/lib/identity';

@@ -1,6 +1,7 @@
 import { Form, RadioGroup, SubmitButton, TextField } from '@/components/form';
 import { ChevronDownIcon } from '@/components/ui';
-import { beginContact, type ContactKind } from '@/lib/account';
+import type { ContactKind } from '@/lib/account';
+import { beginContact } from '@/lib/account/contacts/begin-contact';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import type { KeptForms, KnownContacts } from './contacts-page';

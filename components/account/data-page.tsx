@@ -1,6 +1,7 @@
 import { Form, SubmitButton } from '@/components/form';
 import { Card, LinkButton, Notice, type NoticeTone } from '@/components/ui';
-import { askForCopy, type CopyState, dataPage, deletionPage } from '@/lib/account';
+import { type CopyState, dataPage, deletionPage } from '@/lib/account';
+import { askForCopy } from '@/lib/account/data-copy/ask-copy';
 import { type KeptForm, lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link, proofFor } from '@/lib/navigation';

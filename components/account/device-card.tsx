@@ -1,7 +1,8 @@
 import { Form, SubmitButton } from '@/components/form';
 import { deviceWords } from '@/components/history/words';
 import { Badge, Card, DescriptionList } from '@/components/ui';
-import { revokeDevice, type Security } from '@/lib/account';
+import type { Security } from '@/lib/account';
+import { revokeDevice } from '@/lib/account/security/end-sessions';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';

@@ -1,7 +1,8 @@
 import { Form, SubmitButton } from '@/components/form';
 import { EntryList } from '@/components/history/entry-list';
 import { Card, LinkButton, Notice } from '@/components/ui';
-import { endSessionsElsewhere, type Security, securityPage } from '@/lib/account';
+import { type Security, securityPage } from '@/lib/account';
+import { endSessionsElsewhere } from '@/lib/account/security/end-sessions';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';

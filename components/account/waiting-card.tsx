@@ -4,13 +4,13 @@ import { CodeForm } from '@/components/verification/code-form';
 import { CodeSent } from '@/components/verification/code-sent';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { ResendForm } from '@/components/verification/resend-form';
+import type { ContactsStep } from '@/lib/account';
 import {
-  type ContactsStep,
   confirmContact,
   resendContactCode,
   sendContactCodeAgain,
-  takeContactBack,
-} from '@/lib/account';
+} from '@/lib/account/contacts/confirm-contact';
+import { takeContactBack } from '@/lib/account/contacts/take-back';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import type { KeptForms } from './contacts-page';

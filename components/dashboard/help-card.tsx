@@ -1,6 +1,6 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { Card, HelpIcon, LinkButton } from '@/components/ui';
-import { searchAnother } from '@/lib/account';
+import { searchAnother } from '@/lib/account/search-another';
 import { texts } from '@/lib/content';
 import { contactLink, type View } from '@/lib/request';
 

@@ -3,7 +3,8 @@ import { LockIcon, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import type { enterDesk, entering } from '@/lib/desk';
+import type { entering } from '@/lib/desk';
+import type { enterDesk } from '@/lib/desk/enter';
 import type { View } from '@/lib/request';
 
 /** Asks a visitor who has followed a handler’s link whether to open the desk. */

@@ -1,6 +1,7 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { texts } from '@/lib/content';
-import { dismissDocument, type ShownFile } from '@/lib/documents';
+import type { ShownFile } from '@/lib/documents';
+import { dismissDocument } from '@/lib/documents/dismiss-document';
 import type { View } from '@/lib/request';
 
 /** Removes a file that was not taken, or whose upload was broken off, from the list. */

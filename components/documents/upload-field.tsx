@@ -2,13 +2,8 @@ import { Hidden } from '@/components/form/hidden';
 import { Notice } from '@/components/ui';
 import { type KeptForm, meantFor } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import {
-  type DocumentKind,
-  type GivenFor,
-  givenFields,
-  type ShownFile,
-  sendDocument,
-} from '@/lib/documents';
+import { type DocumentKind, type GivenFor, givenFields, type ShownFile } from '@/lib/documents';
+import { sendDocument } from '@/lib/documents/arriving/send-document';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { UploadFiles } from './upload-files';

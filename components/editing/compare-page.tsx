@@ -3,14 +3,8 @@ import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { isEditable } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import {
-  changeContent,
-  type EditorAction,
-  editorHome,
-  type Item,
-  itemAddress,
-  itemValues,
-} from '@/lib/editing';
+import { type EditorAction, editorHome, type Item, itemAddress, itemValues } from '@/lib/editing';
+import { changeContent } from '@/lib/editing/change-content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { Comparison } from './comparison';

@@ -1,7 +1,8 @@
 import { Badge, Card, LinkButton } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { changeEntry, entriesOf, entryTitle, itemAddress, itemValues } from '@/lib/editing';
+import { entriesOf, entryTitle, itemAddress, itemValues } from '@/lib/editing';
+import { changeEntry } from '@/lib/editing/change-entries';
 import { link } from '@/lib/navigation';
 import { EditorButton } from './editor-button';
 import { ItemFrame, type ItemPage } from './item-frame';

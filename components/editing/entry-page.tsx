@@ -6,13 +6,13 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import {
   type ContentEntry,
-  changeEntry,
   type EntryField,
   entryFields,
   type Item,
   itemAddress,
   itemValues,
 } from '@/lib/editing';
+import { changeEntry } from '@/lib/editing/change-entries';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { EditorFrame } from './editor-frame';

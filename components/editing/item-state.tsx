@@ -1,7 +1,8 @@
 import { Badge, Card, Notice } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { changeContent, type EditorAction, type Item, itemValues } from '@/lib/editing';
+import { type EditorAction, type Item, itemValues } from '@/lib/editing';
+import { changeContent } from '@/lib/editing/change-content';
 import type { View } from '@/lib/request';
 import { ActionList } from './action-list';
 import { Comparison } from './comparison';

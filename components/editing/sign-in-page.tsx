@@ -3,7 +3,7 @@ import { Card, LinkButton, Notice, UserIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { signInEditor } from '@/lib/editing';
+import { signInEditor } from '@/lib/editing/sign-in';
 import { editorLoginAt, ssoError } from '@/lib/identity';
 import { link } from '@/lib/navigation';
 import { contactLink, type View } from '@/lib/request';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
-import { type ChangeForm, type KeptForm, meantFor, saveDraft } from '@/lib/changes';
+import { type ChangeForm, type KeptForm, meantFor } from '@/lib/changes';
+import { saveDraft } from '@/lib/changes/draft-changes';
 import { texts } from '@/lib/content';
 import { flowField, idempotencyField } from '@/lib/form';
 import { link } from '@/lib/navigation';

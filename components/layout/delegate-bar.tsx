@@ -1,7 +1,7 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { LogOutIcon, UserIcon } from '@/components/ui';
 import { Container } from '@/components/ui/container';
-import { logOut } from '@/lib/account';
+import { logOut } from '@/lib/account/log-out';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 

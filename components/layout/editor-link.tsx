@@ -1,6 +1,7 @@
 import { EditorButton } from '@/components/editing/editor-button';
 import { texts } from '@/lib/content';
-import { changeEditMode, editorHome } from '@/lib/editing';
+import { editorHome } from '@/lib/editing';
+import { changeEditMode } from '@/lib/editing/edit-mode';
 import { linkWithinReach, type View } from '@/lib/request';
 
 /** §2.6 "A content editor sees an Editor Page button; others see Log In." */

@@ -1,6 +1,6 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { LogOutIcon } from '@/components/ui';
-import { logOut } from '@/lib/account';
+import { logOut } from '@/lib/account/log-out';
 import { texts } from '@/lib/content';
 import { isSignedIn, type View } from '@/lib/request';
 

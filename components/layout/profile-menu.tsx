@@ -1,9 +1,10 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { ChevronDownIcon, UserIcon } from '@/components/ui';
-import { contractsPage, logOut, severalContractsOf } from '@/lib/account';
+import { contractsPage, severalContractsOf } from '@/lib/account';
+import { logOut } from '@/lib/account/log-out';
 import type { ChangeForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { aulSsoLogOut } from '@/lib/identity';
+import { aulSsoLogOut } from '@/lib/identity/sign-on/aul-sso';
 import { link, type ProfileAction, profileMenuItems } from '@/lib/navigation';
 import { holderName, initialsOf } from '@/lib/policies';
 import type { View } from '@/lib/request';

@@ -2,13 +2,8 @@ import { Form, KeepingLink, SubmitButton } from '@/components/form';
 import { ReachableLink, SearchIcon } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import {
-  optionParameter,
-  type SearchOption,
-  type SearchSection,
-  searchContract,
-} from '@/lib/lookup';
-
+import { optionParameter, type SearchOption, type SearchSection } from '@/lib/lookup';
+import { searchContract } from '@/lib/lookup/search-contract';
 import { contactLink, type View } from '@/lib/request';
 import { CaptchaField } from './captcha';
 import { LookupEvents } from './lookup-events';

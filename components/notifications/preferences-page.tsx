@@ -6,12 +6,8 @@ import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
-import {
-  type ContactPreferences,
-  choosable,
-  type Preferences,
-  saveNotifications,
-} from '@/lib/notifications';
+import { type ContactPreferences, choosable, type Preferences } from '@/lib/notifications';
+import { saveNotifications } from '@/lib/notifications/preferences';
 import type { View } from '@/lib/request';
 
 /** The note about a contact that is turned off. */

@@ -4,7 +4,8 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { type Unsubscribed, unsubscribe } from '@/lib/notifications';
+import type { Unsubscribed } from '@/lib/notifications';
+import { unsubscribe } from '@/lib/notifications/unsubscribe';
 import type { View } from '@/lib/request';
 
 /** Turns off what an e-mail was about, without signing in. Opening the page alone does nothing. */

@@ -4,7 +4,7 @@ import { Container } from '@/components/ui/container';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { sendContactMessage } from '@/lib/pages';
+import { sendContactMessage } from '@/lib/pages/contact/contact-message';
 import type { View } from '@/lib/request';
 import { ContactDetails } from './contact-details';
 

@@ -3,7 +3,8 @@ import { Card } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { addCard, cardExpiry, cardName, dropCard, type SavedCard } from '@/lib/payments';
+import { cardExpiry, cardName, type SavedCard } from '@/lib/payments';
+import { addCard, dropCard } from '@/lib/payments/pay';
 import type { View } from '@/lib/request';
 import type { KeptForms } from './billing-page';
 

@@ -10,12 +10,11 @@ import {
   cardName,
   type Due,
   isPayable,
-  payByCard,
-  payOwed,
   quoteOf,
   type SavedCard,
   type ShownPayment,
 } from '@/lib/payments';
+import { payByCard, payOwed } from '@/lib/payments/pay';
 import type { View } from '@/lib/request';
 import type { KeptForms } from './billing-page';
 import { InvoiceDocuments } from './invoice-documents';

@@ -12,10 +12,10 @@ import {
   paperKinds,
   pictureExampleOf,
   productPapers,
-  removePaper,
   type ShownFile,
-  sendDocument,
 } from '@/lib/documents';
+import { sendDocument } from '@/lib/documents/arriving/send-document';
+import { removePaper } from '@/lib/documents/papers';
 import type { Product } from '@/lib/platform';
 import type { View } from '@/lib/request';
 

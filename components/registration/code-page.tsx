@@ -4,7 +4,7 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { enterCode } from '@/lib/registration';
+import { enterCode } from '@/lib/registration/enter-code';
 import type { View } from '@/lib/request';
 import { Ways } from './ways';
 

@@ -7,7 +7,8 @@ import { SentTo } from '@/components/verification/sent-to';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { type ConfirmStep, confirmEmail, resendEmailCode } from '@/lib/registration';
+import type { ConfirmStep } from '@/lib/registration';
+import { confirmEmail, resendEmailCode } from '@/lib/registration/confirm-email';
 import type { View } from '@/lib/request';
 
 /** Where the code is entered that an address was sent. */

@@ -8,7 +8,8 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { Purchase } from '@/lib/platform';
-import { codePage, type DetailsStep, giveDetails } from '@/lib/registration';
+import { codePage, type DetailsStep } from '@/lib/registration';
+import { giveDetails } from '@/lib/registration/give-details';
 import type { View } from '@/lib/request';
 
 /** What a code registers, and for whom. */

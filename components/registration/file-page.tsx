@@ -6,7 +6,8 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { chosenTypes, handedInKinds, largestOf, mostPages, namedRefusals } from '@/lib/documents';
 import { link } from '@/lib/navigation';
-import { type FileStep, handInFile } from '@/lib/registration';
+import type { FileStep } from '@/lib/registration';
+import { handInFile } from '@/lib/registration/hand-in';
 import type { View } from '@/lib/request';
 import { FileField } from './file-field';
 

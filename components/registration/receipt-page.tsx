@@ -5,7 +5,7 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { dateExample } from '@/lib/lookup';
 import { link } from '@/lib/navigation';
-import { describeReceipt } from '@/lib/registration';
+import { describeReceipt } from '@/lib/registration/describe-receipt';
 import type { View } from '@/lib/request';
 import { Ways } from './ways';
 

@@ -6,7 +6,8 @@ import { EmailField } from '@/components/verification/email-field';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { codePage, proveOwner, receiptPage, registrationWays } from '@/lib/registration';
+import { codePage, receiptPage, registrationWays } from '@/lib/registration';
+import { proveOwner } from '@/lib/registration/give-details';
 import { contactLink, type View } from '@/lib/request';
 
 const reasons = ['mistyped', 'used', 'over'] as const;

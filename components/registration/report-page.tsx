@@ -6,7 +6,8 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { dateExample } from '@/lib/lookup';
 import { reporterRelations } from '@/lib/platform';
-import { reportHolder, reportKinds, reportTerms } from '@/lib/registration';
+import { reportKinds, reportTerms } from '@/lib/registration';
+import { reportHolder } from '@/lib/registration/report-holder';
 import { contactLink, type View } from '@/lib/request';
 
 /** The report that a holder has died, or cannot act any more. */

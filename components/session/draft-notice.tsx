@@ -1,7 +1,7 @@
 import { ButtonForm } from '@/components/form/button-form';
 import { DocumentIcon, LinkButton } from '@/components/ui';
 import { Container } from '@/components/ui/container';
-import { dropDraft } from '@/lib/changes';
+import { dropDraft } from '@/lib/changes/draft-changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { sessionOf, type View } from '@/lib/request';

@@ -1,6 +1,8 @@
-import { extendSession, logOut, searchAnother } from '@/lib/account';
+import { extendSession } from '@/lib/account/extend-session';
+import { logOut } from '@/lib/account/log-out';
+import { searchAnother } from '@/lib/account/search-another';
 import { texts } from '@/lib/content';
-import { aulSsoLogOut } from '@/lib/identity';
+import { aulSsoLogOut } from '@/lib/identity/sign-on/aul-sso';
 import { link } from '@/lib/navigation';
 import { isSignedIn, sessionOf, type View } from '@/lib/request';
 import { sessionTag } from '@/lib/session';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { texts } from '@/lib/content';
 import { claimMockFlows, policyMockFlows } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { chooseMockFlows } from '@/lib/tools';
+import { chooseMockFlows } from '@/lib/tools/choose-mock-flows';
 import { ToolForm } from './tool-form';
 import { ToolSelect } from './tool-select';
 

@@ -1,7 +1,7 @@
 import { themeNames } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
-import { chooseTheme } from '@/lib/tools';
+import { chooseTheme } from '@/lib/tools/choose-theme';
 import { ToolForm } from './tool-form';
 import { ToolSelect } from './tool-select';
 

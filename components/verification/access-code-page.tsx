@@ -7,13 +7,9 @@ import type { Texts } from '@/lib/content';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import {
-  type AccessCodeStep,
-  checkAccessCode,
-  methodPage,
-  resendAccessCode,
-  sendAccessCodeAgain,
-} from '@/lib/verification';
+import { type AccessCodeStep, methodPage } from '@/lib/verification';
+import { checkAccessCode } from '@/lib/verification/check-code';
+import { resendAccessCode, sendAccessCodeAgain } from '@/lib/verification/send-code';
 import { CancelRegistration } from './cancel-registration';
 import { CodeForm } from './code-form';
 import { CodeSent } from './code-sent';

@@ -2,7 +2,7 @@ import { Form, SubmitButton } from '@/components/form';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
-import { cancelRegistration } from '@/lib/verification';
+import { cancelRegistration } from '@/lib/verification/cancel-registration';
 
 /** The "yes" of giving up a registration (§4.1). */
 export function CancelRegistrationForm({

@@ -6,7 +6,8 @@ import { texts } from '@/lib/content';
 import { localTime } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import { contactLink, isSignedIn, type View } from '@/lib/request';
-import { codePage, type DelegateStep, sendAccessCode } from '@/lib/verification';
+import { codePage, type DelegateStep } from '@/lib/verification';
+import { sendAccessCode } from '@/lib/verification/send-code';
 import { SentTo } from './sent-to';
 
 /** Where a delegate's link leads: the holder they act for, and the code that proves who they are. */

@@ -6,7 +6,8 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
-import { captureEmail, type EmailCaptureStep, methodPage } from '@/lib/verification';
+import { type EmailCaptureStep, methodPage } from '@/lib/verification';
+import { captureEmail } from '@/lib/verification/capture-email';
 import { EmailField } from './email-field';
 
 /** §2.3 "Email capture step: email field and a required confirmation checkbox." */

@@ -3,7 +3,8 @@ import { Form, RadioGroup, SubmitButton } from '@/components/form';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
-import { sendAccessCode, type VerificationChoices } from '@/lib/verification';
+import type { VerificationChoices } from '@/lib/verification';
+import { sendAccessCode } from '@/lib/verification/send-code';
 import { SentTo } from './sent-to';
 
 type Choices = Extract<VerificationChoices, { kind: 'choices' }>;

@@ -6,7 +6,8 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address, link, provesFiling } from '@/lib/navigation';
 import { contactLink, type View } from '@/lib/request';
-import { type ProofStep, proofCodePage, sendProof } from '@/lib/verification';
+import { type ProofStep, proofCodePage } from '@/lib/verification';
+import { sendProof } from '@/lib/verification/proof/send-proof';
 import { SentTo } from './sent-to';
 
 type Ways = Extract<ProofStep, { kind: 'ways' }>;

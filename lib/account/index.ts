@@ -3,36 +3,22 @@
  * an account holds otherwise belongs to the room of that thing.
  */
 
-export { changeAddress, type KnownAddress, knownAddress } from './address/change-address';
-export { beginContact } from './contacts/begin-contact';
-export {
-  confirmContact,
-  resendContactCode,
-  sendContactCodeAgain,
-} from './contacts/confirm-contact';
+export { type KnownAddress, knownAddress } from './address/change-address';
 export { concludingContacts } from './contacts/contact-change';
 export { type ContactKind, type ContactsStep, contactsStep } from './contacts/contacts-step';
-export { sendHolderLink } from './contacts/holder-link';
-export { takeContactBack } from './contacts/take-back';
 export {
   contractsPage,
   type OwnContracts,
   ownContracts,
   severalContractsOf,
 } from './contracts/own-contracts';
-export { switchContract } from './contracts/switch-contract';
 export {
   type AccountConfirmation,
   accountConfirmation,
   type FoundPlan,
 } from './create-account/account-confirmation';
 export { type AccountEnd, accountEnd } from './create-account/account-end';
-export {
-  captureAccountEmail,
-  type EmailCapture,
-  emailCapture,
-} from './create-account/capture-email';
-export { createAccount } from './create-account/create-account';
+export { type EmailCapture, emailCapture } from './create-account/capture-email';
 export { openAccount } from './create-account/open-account';
 export {
   type AccountOrigin,
@@ -40,35 +26,18 @@ export {
   accountStepPage,
   searchPageOf,
 } from './create-account/steps';
-export {
-  askForCopy,
-  type CopyState,
-  copyState,
-  dataPage,
-} from './data-copy/ask-copy';
+export { type CopyState, copyState, dataPage } from './data-copy/ask-copy';
 export { answerCopy } from './data-copy/download';
 export { makingCopies } from './data-copy/make-copy';
 export { endDelegations, endOverdueDelegation } from './delegates/end-delegation';
-export {
-  deleteAccount,
-  deletedPage,
-  deletionPage,
-  isOpenClaim,
-} from './deletion/delete-account';
+export { deletedPage, deletionPage, isOpenClaim } from './deletion/delete-account';
 export { forgettingContracts } from './deletion/forget-contract';
 export { editProfile } from './edit-profile';
 export { expiringAccounts } from './expiring';
-export { extendSession } from './extend-session';
 export { groups, historyOf, type ShownHistory } from './history';
-export { leaveApplication, logOut } from './log-out';
-export { chooseLanguage } from './profile/choose-language';
+export { leaveApplication } from './log-out';
 export { type Profile, profileOf } from './profile/profile';
-export { type NextStep, nextSteps, searchAnother } from './search-another';
+export { type NextStep, nextSteps } from './search-another';
 export { type AccountSection, accountSections } from './sections';
-export {
-  endSessionElsewhere,
-  endSessionsElsewhere,
-  revokeDevice,
-  securityPage,
-} from './security/end-sessions';
+export { securityPage } from './security/end-sessions';
 export { type Security, securityOf } from './security/security';

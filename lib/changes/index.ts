@@ -20,7 +20,6 @@ export type {
   SavedData,
 } from './change';
 export { defineChange } from './define-change';
-export { dropDraft, saveDraft } from './draft-changes';
 export { errorMessage } from './error-message';
 export { expiringAttempts } from './expiring';
 export { lacksProof } from './fresh-proof';

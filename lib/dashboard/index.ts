@@ -8,7 +8,7 @@ export {
   type FoundDevices,
   findDevice,
 } from './find-device';
-export { lookedUpNumber, lookUpDevice } from './look-up-device';
+export { lookedUpNumber } from './look-up-device';
 export type { Need } from './needs';
 export { type DashboardOverview, dashboardOverview } from './overview';
 export { type DashboardTab, dashboardTabs, tabAddress } from './tabs';

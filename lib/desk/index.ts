@@ -5,7 +5,7 @@
 export { answerDeskFile } from './answer-file';
 export { type AskedList, deskListAddress, deskListOf } from './asked-list';
 export { deskFor, seesClaim } from './desk';
-export { enterDesk, entering, followHandlerLink, leaveDesk } from './enter';
+export { entering, followHandlerLink } from './enter';
 export { fileSizes, heldBackFiles } from './files-of';
 export { doneAtDesk, keptAtDesk } from './kept-forms';
 export { deskClaimPage, enterPage, sinceParameter } from './pages';

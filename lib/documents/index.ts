@@ -4,12 +4,10 @@
  */
 export { documentsPage, fileAddress } from './addresses';
 export { answerUpload, type UploadRequest, uploadsAddress } from './arriving/answer-upload';
-export { sendDocument } from './arriving/send-document';
 export { formUpload, sentAlong } from './arriving/sent-along';
 export { takesFiles } from './asked-for';
 export { checkDocument } from './checks/check-document';
 export { contentStream } from './content-stream';
-export { dismissDocument } from './dismiss-document';
 export { answerDownload } from './download';
 export { type FilesCount, filesCountOf, isStillNeeded } from './files-count';
 export { fileForDesk, fileSizesForDesk, heldBackForDesk } from './for-desk';
@@ -50,6 +48,6 @@ export {
   type ShownFile,
   type Standing,
 } from './needed';
-export { papersOf, removePaper } from './papers';
+export { papersOf } from './papers';
 export { type PictureExample, pictureExampleOf, pictureExamples } from './picture-example';
 export type { DocumentRow, DocumentState } from './store/row';

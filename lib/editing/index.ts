@@ -4,20 +4,19 @@
  */
 export { actionById, actionsOf, type EditorAction } from './actions';
 export { canBeEditorsPage, editorHome, isEditorAddress, itemAddress, keyAt } from './addresses';
-export { changeContent, itemValues, publishAllDrafts } from './change-content';
+export { itemValues } from './change-content';
 export {
   type ContentEntry,
-  changeEntry,
   type EntryField,
   entriesOf,
   entryFields,
   entryTitle,
   textIn,
 } from './change-entries';
-export { changeImage, draftImage } from './change-image';
+export { draftImage } from './change-image';
 export { comparable, compare } from './compare';
 export type { ContentDraft } from './drafts';
-export { changeEditMode, editedView } from './edit-mode';
+export { editedView } from './edit-mode';
 export { type Item, readDrafts, readItem } from './items';
 export { type PanelContent, type PanelLanguage, panelContent } from './panel';
 export { searchPart } from './search-part';
@@ -25,7 +24,5 @@ export {
   openProviderSession,
   refuseProviderSession,
   signedOutParameter,
-  signInEditor,
   signInProblemParameter,
-  signOutEditor,
 } from './sign-in';

@@ -4,29 +4,18 @@
  */
 export {
   type ContractChoice,
-  chooseContract,
   contractChoice,
   contractGone,
   contractNamed,
 } from './openid/choose-contract';
 export { editorLoginAt, startEditorSignIn } from './openid/editor-sign-in';
 export { loginAddress, startLogin } from './openid/login';
-export {
-  confirmSignIn,
-  dismissSignIn,
-  returnFromProvider,
-  sessionIdWaits,
-} from './openid/login-callback';
+export { returnFromProvider, sessionIdWaits } from './openid/login-callback';
 export { contractsOf, openContract } from './openid/open-contract';
 export { freshIdentity, renewIdentity } from './openid/renewal';
 export { leaveForProvider, leaveProvider } from './openid/sign-out';
 export { startSingleSignOn } from './openid/sso-login';
-export { aulSsoLogOut, takeAulSsoToken } from './sign-on/aul-sso';
+export { takeAulSsoToken } from './sign-on/aul-sso';
 export { demonstrationKeys, mintAgentToken } from './sign-on/demonstration-issuer';
-export {
-  confirmSessionLink,
-  dismissSessionLink,
-  followSessionLink,
-  linkWaits,
-} from './sign-on/session-link';
+export { followSessionLink, linkWaits } from './sign-on/session-link';
 export { ssoError, ssoErrorAddress } from './sign-on/sso-error';

@@ -3,7 +3,6 @@
  * belongs to `verification`.
  */
 export { updateInfoPage } from './pending-info';
-export { searchContract } from './search-contract';
 export {
   askedOption,
   dateExample,
@@ -19,12 +18,10 @@ export {
 export { createAccountPage, policySearchPage } from './search-purpose';
 export { searchTerm } from './search-term';
 export {
-  confirmInfo,
   infoToConfirm,
   suppliedBy,
   type UpdateInfoField,
   type UpdateInfoStep,
-  updateInfo,
   updateInfoRules as personRules,
   updateInfoStep,
   valuesOf as personValues,

@@ -24,10 +24,9 @@ export {
   hasSilentContact,
   type Preferences,
   preferencesOf,
-  saveNotifications,
 } from './preferences';
 export { sendNotification, worthSending } from './send-notification';
 export { tellHolder, tellNoMore, wasTold } from './tell-holder';
 export { choosable, type OwnEventKind } from './topics';
-export { unsubscribe, unsubscribeByOneClick, unsubscribedBy } from './unsubscribe';
+export { unsubscribeByOneClick, unsubscribedBy } from './unsubscribe';
 export { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token';

@@ -2,7 +2,6 @@
  * The parts of public pages: home, questions, contact, notices, coverage drawer, offline, old
  * browsers, search engines. Pages of a journey belong to its room.
  */
-export { sendContactMessage } from './contact/contact-message';
 export { type CoverageTab, coverageTabs } from './coverage-drawer/coverage-tabs';
 export { hasWords } from './faq/matching';
 export { type Question, questionsOf } from './faq/questions';
@@ -13,8 +12,7 @@ export { ratingSummary, reviews } from './home/reviews';
 export { trustImages } from './home/trust-images';
 export { wantedNotice } from './home/wanted-notice';
 export { bannerOf } from './notices/banner';
-export { closeBanner } from './notices/close-banner';
-export { acceptCookies, showsCookieBanner } from './notices/cookie-banner';
+export { showsCookieBanner } from './notices/cookie-banner';
 export { offlinePage, serviceWorkerScript } from './offline/script';
 export { oldBrowserNotice } from './old-browser/notice';
 export { oldBrowserStylesheet } from './old-browser/stylesheet';

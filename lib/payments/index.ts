@@ -24,7 +24,7 @@ export { openDisputes, settleAgain, stuckRefunds, unchargedReturns } from './for
 export { paymentJobs, returningOwed } from './jobs';
 export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';
-export { addCard, dropCard, payByCard, payOwed } from './pay';
+export { addCard, payByCard, payOwed } from './pay';
 export { payerOf } from './payer';
 export { isBeingChecked, type PaymentWord } from './payment-words';
 export { isPayable } from './provider/amounts';

@@ -23,7 +23,6 @@ export {
 export { expiringTransferLinks } from './expiring';
 export { holderFirstName, holderName, initialsOf } from './holder-name';
 export { offerQuote } from './offers/quote';
-export { takeOffer } from './offers/take-offer';
 export { type TakenOffer, takenOffer } from './offers/taken-offer';
 export { isFormerPlan, isOwnPlan, type SignedIn } from './own-plan';
 export { coverageToday } from './plan/coverage-today';
@@ -33,10 +32,7 @@ export { type FoundPlan, type PlanDetails, planDetails } from './plan/plan-detai
 export { type PlanParams, planNamed } from './plan/plan-named';
 export { type Plan, type Plans, plansOf } from './plans';
 export { type TermPosition, termPosition } from './term';
-export { confirmTransfer, sendTransferCode } from './transfers/accept';
 export { type AcceptStep, acceptStep } from './transfers/accept-flow';
-export { askTransfer, sendTransferLink } from './transfers/ask-transfer';
 export type { FormerPlan } from './transfers/store';
-export { takeBackTransfer } from './transfers/take-back';
 export { formerPlansOf, type TransferStep, transferStep } from './transfers/transfer-step';
 export { type Unanswered, unanswered } from './unanswered';

@@ -4,19 +4,11 @@
  * to `lookup`, what people decide to the platform.
  */
 export * from './addresses';
-export { type ConfirmStep, confirmEmail, confirmStep, resendEmailCode } from './confirm-email';
-export { describeReceipt, receiptValues } from './describe-receipt';
-export { enterCode } from './enter-code';
+export { type ConfirmStep, confirmStep } from './confirm-email';
+export { receiptValues } from './describe-receipt';
 export { expiringRegistrations } from './expiring';
 export { followCases, followWaiting } from './follow-cases';
-export {
-  codeOutcome,
-  type DetailsStep,
-  detailsStep,
-  giveDetails,
-  proveOwner,
-  refusedCode,
-} from './give-details';
-export { type FileStep, fileStep, handInFile } from './hand-in';
-export { reportHolder, reportKinds, reportTerms } from './report-holder';
+export { codeOutcome, type DetailsStep, detailsStep, refusedCode } from './give-details';
+export { type FileStep, fileStep } from './hand-in';
+export { reportKinds, reportTerms } from './report-holder';
 export { tellingPlatform } from './tell-platform';

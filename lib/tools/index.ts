@@ -2,10 +2,8 @@
  * What developers and testers try a client out with, never in production. Nothing here may be
  * needed by a visitor.
  */
-export { chooseMockFlows } from './choose-mock-flows';
-export { chooseTheme } from './choose-theme';
 export { clockPage } from './claim-clock/clock-page';
-export { meanwhiles, turnClaimClock } from './claim-clock/turn';
+export { meanwhiles } from './claim-clock/turn';
 export { type ClockContent, clockContent, type Moved } from './claim-clock/what-moved';
 export { type ClientLink, clientLinks } from './client-links';
 export {
@@ -17,4 +15,3 @@ export {
   previewDocument,
 } from './message-preview';
 export { type OfferedTools, offeredTools } from './offered-tools';
-export { refresh } from './refresh';

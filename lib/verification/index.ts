@@ -11,13 +11,11 @@
  * `lacksProof` of `changes`.
  */
 export {
-  cancelRegistration,
   cancelRegistrationPage,
   registerPlanPage,
   registrationStepPage,
 } from './cancel-registration';
-export { captureEmail, type EmailCaptureStep, emailCaptureStep } from './capture-email';
-export { accessCodeChecking, checkAccessCode } from './check-code';
+export { type EmailCaptureStep, emailCaptureStep } from './capture-email';
 export { type VerificationChoices, verificationChoices } from './choices';
 export { codeGuesses, inboxOf } from './code-limits';
 export {
@@ -50,7 +48,6 @@ export {
   suppliedInfoSchema,
   type VerificationMore,
 } from './flow';
-export { checkProof, proofChecking } from './proof/check-proof';
 export { type CountContacts, type CountedContacts, everyContact } from './proof/counted-contacts';
 export {
   type ProofCodeStep,
@@ -59,15 +56,8 @@ export {
   proofCodeStep,
   proofStep,
 } from './proof/proof-step';
-export {
-  proofCodePage,
-  proofSending,
-  resendProof,
-  sendProof,
-  sendProofAgain,
-} from './proof/send-proof';
+export { proofCodePage } from './proof/send-proof';
 export { codesLocked } from './refusals';
-export { resendAccessCode, sendAccessCode, sendAccessCodeAgain } from './send-code';
 export { type SettledContact, type SettledContacts, settledContacts } from './settled-contacts';
 export { signIn } from './sign-in';
 export { codePage, delegatePage, emailPage, infoPage, methodPage } from './steps';

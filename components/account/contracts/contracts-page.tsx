@@ -1,5 +1,6 @@
 import { Notice } from '@/components/ui';
-import { contractsPage, type OwnContracts, switchContract } from '@/lib/account';
+import { contractsPage, type OwnContracts } from '@/lib/account';
+import { switchContract } from '@/lib/account/contracts/switch-contract';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';

@@ -8,7 +8,7 @@ import type { SaidCode } from '@/lib/claims/settling/said';
 import type { StepContent } from '@/lib/claims/settling/step-content';
 import { phaseOf } from '@/lib/claims/settling/steps';
 import { takeQuote } from '@/lib/claims/settling/take';
-import { addCard } from '@/lib/payments';
+import { addCard } from '@/lib/payments/pay';
 import { CentersStep } from './centers-step';
 import { ConfirmStep } from './confirm-step';
 import { DeliveryStep } from './delivery-step';

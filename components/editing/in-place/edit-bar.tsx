@@ -1,6 +1,8 @@
 import { Container } from '@/components/ui/container';
 import { texts, unmarked } from '@/lib/content';
-import { changeContent, changeEditMode, editorHome, isEditorAddress } from '@/lib/editing';
+import { editorHome, isEditorAddress } from '@/lib/editing';
+import { changeContent } from '@/lib/editing/change-content';
+import { changeEditMode } from '@/lib/editing/edit-mode';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { EditorButton } from '../editor-button';

@@ -1,7 +1,8 @@
 import { CloseIcon, InformationIcon } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
-import { bannerOf, closeBanner } from '@/lib/pages';
+import { bannerOf } from '@/lib/pages';
+import { closeBanner } from '@/lib/pages/notices/close-banner';
 import type { View } from '@/lib/request';
 import { CloseForm } from '../notices/close-form';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, SubmitLink } from '@/components/form';
 import { DocumentIcon, SearchIcon, UserIcon } from '@/components/ui';
-import { type NextStep, nextSteps, searchAnother } from '@/lib/account';
+import { type NextStep, nextSteps } from '@/lib/account';
+import { searchAnother } from '@/lib/account/search-another';
 import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { CreateAccountEvent } from './create-account-event';

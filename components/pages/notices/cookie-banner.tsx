@@ -1,6 +1,7 @@
 import { Button, CloseIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { acceptCookies, showsCookieBanner } from '@/lib/pages';
+import { showsCookieBanner } from '@/lib/pages';
+import { acceptCookies } from '@/lib/pages/notices/cookie-banner';
 import { linkWithinReach, type View } from '@/lib/request';
 import { CloseForm } from './close-form';
 

@@ -5,7 +5,8 @@ import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { RenewalOffer } from '@/lib/platform';
-import { coverageDate, offerQuote, type PlanDetails, pageOfPlan, takeOffer } from '@/lib/policies';
+import { coverageDate, offerQuote, type PlanDetails, pageOfPlan } from '@/lib/policies';
+import { takeOffer } from '@/lib/policies/offers/take-offer';
 import type { View } from '@/lib/request';
 
 /** What taking an offer costs and leads to: only the button here takes it. */

@@ -6,7 +6,8 @@ import { CodeSent } from '@/components/verification/code-sent';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { type AcceptStep, confirmTransfer, sendTransferCode } from '@/lib/policies';
+import type { AcceptStep } from '@/lib/policies';
+import { confirmTransfer, sendTransferCode } from '@/lib/policies/transfers/accept';
 import { contactLink, isSignedIn, type View } from '@/lib/request';
 
 /** Where the link of an offered plan leads: who offers it, and the code by which its new owner confirms. */

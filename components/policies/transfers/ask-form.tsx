@@ -2,7 +2,7 @@ import { Consent, Form, SubmitButton, TextField } from '@/components/form';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { askTransfer } from '@/lib/policies';
+import { askTransfer } from '@/lib/policies/transfers/ask-transfer';
 import type { View } from '@/lib/request';
 
 /** Names the new owner of a plan. */

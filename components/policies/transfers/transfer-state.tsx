@@ -4,7 +4,9 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { texts } from '@/lib/content';
 import type { Transfer } from '@/lib/platform';
-import { sendTransferLink, type TransferStep, takeBackTransfer } from '@/lib/policies';
+import type { TransferStep } from '@/lib/policies';
+import { sendTransferLink } from '@/lib/policies/transfers/ask-transfer';
+import { takeBackTransfer } from '@/lib/policies/transfers/take-back';
 import type { View } from '@/lib/request';
 import type { TransferForms } from './transfer-page';
 

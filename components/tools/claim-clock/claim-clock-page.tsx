@@ -8,7 +8,8 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { type Claim, turns } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { type ClockContent, meanwhiles, turnClaimClock } from '@/lib/tools';
+import { type ClockContent, meanwhiles } from '@/lib/tools';
+import { turnClaimClock } from '@/lib/tools/claim-clock/turn';
 import { WhatMoved } from './what-moved';
 
 /** Turns the clock of a claim of the signed-in contract forward, to see what happens in three days. */

@@ -5,7 +5,7 @@ import { runChange } from '@/lib/changes/tests/run-change';
 import { type ClientSnapshot, resourceSchema, type Settings } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { searchContract } from '@/lib/lookup';
+import { searchContract } from '@/lib/lookup/search-contract';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';
 

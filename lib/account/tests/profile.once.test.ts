@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db';
-import { checkProof, everyContact, proofSending, proofStep } from '@/lib/verification';
+import { everyContact, proofStep } from '@/lib/verification';
+import { checkProof } from '@/lib/verification/proof/check-proof';
+import { proofSending } from '@/lib/verification/proof/send-proof';
 import { Holder } from '@/lib/verification/tests/holder';
 import { changeAddress, knownAddress } from '../address/change-address';
 import { chooseLanguage } from '../profile/choose-language';

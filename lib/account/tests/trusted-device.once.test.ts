@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { aulSsoLogOut } from '@/lib/identity';
+import { aulSsoLogOut } from '@/lib/identity/sign-on/aul-sso';
 import { plainView } from '@/lib/request';
 import { openSession, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';

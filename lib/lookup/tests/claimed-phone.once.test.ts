@@ -15,7 +15,9 @@ import { daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { checkAccessCode, sendAccessCode, verificationChoices } from '@/lib/verification';
+import { verificationChoices } from '@/lib/verification';
+import { checkAccessCode } from '@/lib/verification/check-code';
+import { sendAccessCode } from '@/lib/verification/send-code';
 import { searchContract } from '../search-contract';
 
 const clientId = newClientId('claimed-phone');

@@ -13,12 +13,9 @@ import { platformOf } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, cookieName } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import {
-  accessCodeStep,
-  checkAccessCode,
-  sendAccessCode,
-  verificationChoices,
-} from '@/lib/verification';
+import { accessCodeStep, verificationChoices } from '@/lib/verification';
+import { checkAccessCode } from '@/lib/verification/check-code';
+import { sendAccessCode } from '@/lib/verification/send-code';
 import { trustDevice } from '@/lib/verification/trusted-device';
 import { searchOptions } from '../search-options';
 import { confirmInfo, infoToConfirm, updateInfo, updateInfoStep } from '../update-info';

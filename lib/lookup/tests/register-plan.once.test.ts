@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { newView as accountView, Browser } from '@/lib/account/tests/accounts';
 import type { Settings } from '@/lib/clients';
 import { newestCode } from '@/lib/messaging/tests/sent-codes';
-import {
-  cancelRegistration,
-  checkAccessCode,
-  registrationStepPage,
-  sendAccessCode,
-  verificationChoices,
-} from '@/lib/verification';
+import { registrationStepPage, verificationChoices } from '@/lib/verification';
+import { cancelRegistration } from '@/lib/verification/cancel-registration';
+import { checkAccessCode } from '@/lib/verification/check-code';
+import { sendAccessCode } from '@/lib/verification/send-code';
 
 const newView = (settings: Partial<Settings> = {}) =>
   accountView(

@@ -7,8 +7,11 @@ import { entriesOf } from '@/lib/history';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { newView } from '@/lib/verification/tests/verification';
-import { codeOutcome, confirmEmail, detailsStep, enterCode, giveDetails, proveOwner } from '..';
+import { codeOutcome, detailsStep } from '..';
+import { confirmEmail } from '../confirm-email';
 import { confirmPageOf } from '../email-of-case';
+import { enterCode } from '../enter-code';
+import { giveDetails, proveOwner } from '../give-details';
 import { Browser, codes, codeTo, givePurchases, on, person } from './world';
 
 const view = newView(on);

@@ -16,16 +16,12 @@ import * as platforms from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 import { beginDelegation, delegationTokenHash, openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
-import {
-  confirmEmail,
-  describeReceipt,
-  fileStep,
-  followWaiting,
-  handInFile,
-  reportHolder,
-  tellingPlatform,
-} from '..';
+import { fileStep, followWaiting, tellingPlatform } from '..';
+import { confirmEmail } from '../confirm-email';
 import { beginningsFor } from '../current-case';
+import { describeReceipt } from '../describe-receipt';
+import { handInFile } from '../hand-in';
+import { reportHolder } from '../report-holder';
 import { Browser, codeTo, givePurchases, person } from './world';
 
 const { platformOf } = platforms;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dropDraft, keptForm, saveDraft } from '@/lib/changes';
+import { keptForm } from '@/lib/changes';
+import { dropDraft, saveDraft } from '@/lib/changes/draft-changes';
 import { deleteExpired } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import { snapshotWith } from '@/lib/entry/tests/context';

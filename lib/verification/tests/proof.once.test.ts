@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db';
-import { addCard, payByCard } from '@/lib/payments';
+import { addCard, payByCard } from '@/lib/payments/pay';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { contactMark } from '@/lib/session';
 import { captureEmail } from '../capture-email';

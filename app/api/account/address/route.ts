@@ -1,4 +1,4 @@
-import { changeAddress } from '@/lib/account';
+import { changeAddress } from '@/lib/account/address/change-address';
 import { changeRoute } from '@/lib/changes';
 
 /** Where the holder lives changes. */

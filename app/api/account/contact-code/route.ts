@@ -1,4 +1,4 @@
-import { confirmContact } from '@/lib/account';
+import { confirmContact } from '@/lib/account/contacts/confirm-contact';
 import { changeRoute } from '@/lib/changes';
 
 /** The code of a new contact is checked. */

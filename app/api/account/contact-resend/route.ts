@@ -1,4 +1,4 @@
-import { resendContactCode } from '@/lib/account';
+import { resendContactCode } from '@/lib/account/contacts/confirm-contact';
 import { changeRoute } from '@/lib/changes';
 
 /** A new contact is sent another code. */

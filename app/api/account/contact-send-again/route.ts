@@ -1,4 +1,4 @@
-import { sendContactCodeAgain } from '@/lib/account';
+import { sendContactCodeAgain } from '@/lib/account/contacts/confirm-contact';
 import { changeRoute } from '@/lib/changes';
 
 /** A new code goes out by itself, once. */

@@ -1,4 +1,4 @@
-import { beginContact } from '@/lib/account';
+import { beginContact } from '@/lib/account/contacts/begin-contact';
 import { changeRoute } from '@/lib/changes';
 
 /** A new contact is sent its code. */

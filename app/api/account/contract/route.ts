@@ -1,4 +1,4 @@
-import { switchContract } from '@/lib/account';
+import { switchContract } from '@/lib/account/contracts/switch-contract';
 import { changeRoute } from '@/lib/changes';
 
 /** Goes on with another contract of the same person. */

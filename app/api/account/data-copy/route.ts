@@ -1,4 +1,4 @@
-import { askForCopy } from '@/lib/account';
+import { askForCopy } from '@/lib/account/data-copy/ask-copy';
 import { changeRoute } from '@/lib/changes';
 
 /** A copy of everything, made later. */

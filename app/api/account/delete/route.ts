@@ -1,4 +1,4 @@
-import { deleteAccount } from '@/lib/account';
+import { deleteAccount } from '@/lib/account/deletion/delete-account';
 import { changeRoute } from '@/lib/changes';
 
 /** An account that its holder keeps no longer. */

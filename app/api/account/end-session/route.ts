@@ -1,4 +1,4 @@
-import { endSessionElsewhere } from '@/lib/account';
+import { endSessionElsewhere } from '@/lib/account/security/end-sessions';
 import { changeRoute } from '@/lib/changes';
 
 /** Ends one session on another device. */

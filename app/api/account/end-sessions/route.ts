@@ -1,4 +1,4 @@
-import { endSessionsElsewhere } from '@/lib/account';
+import { endSessionsElsewhere } from '@/lib/account/security/end-sessions';
 import { changeRoute } from '@/lib/changes';
 
 /** Ends all sessions but the one that asks. */

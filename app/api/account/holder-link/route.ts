@@ -1,4 +1,4 @@
-import { sendHolderLink } from '@/lib/account';
+import { sendHolderLink } from '@/lib/account/contacts/holder-link';
 import { changeRoute } from '@/lib/changes';
 
 /** §10.18 An agent has the holder sent the way to a page. */

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '@/lib/account';
+import { chooseLanguage } from '@/lib/account/profile/choose-language';
 import { changeRoute } from '@/lib/changes';
 
 /** The language of the portal and of messages is chosen. */

@@ -1,4 +1,4 @@
-import { revokeDevice } from '@/lib/account';
+import { revokeDevice } from '@/lib/account/security/end-sessions';
 import { changeRoute } from '@/lib/changes';
 
 /** A device that is trusted no longer. */

@@ -1,4 +1,4 @@
 import { changeRoute } from '@/lib/changes';
-import { dismissDocument } from '@/lib/documents';
+import { dismissDocument } from '@/lib/documents/dismiss-document';
 
 export const POST = changeRoute(dismissDocument);

@@ -1,4 +1,4 @@
 import { changeRoute } from '@/lib/changes';
-import { removePaper } from '@/lib/documents';
+import { removePaper } from '@/lib/documents/papers';
 
 export const POST = changeRoute(removePaper);

@@ -1,5 +1,5 @@
 import { changeRoute } from '@/lib/changes';
-import { publishAllDrafts } from '@/lib/editing';
+import { publishAllDrafts } from '@/lib/editing/change-content';
 
 /** All drafts are published. */
 export const POST = changeRoute(publishAllDrafts);

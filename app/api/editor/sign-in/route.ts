@@ -1,5 +1,5 @@
 import { changeRoute } from '@/lib/changes';
-import { signInEditor } from '@/lib/editing';
+import { signInEditor } from '@/lib/editing/sign-in';
 
 /** §2.1 A content editor signs in. */
 export const POST = changeRoute(signInEditor);

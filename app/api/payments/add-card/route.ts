@@ -1,4 +1,4 @@
 import { changeRoute } from '@/lib/changes';
-import { addCard } from '@/lib/payments';
+import { addCard } from '@/lib/payments/pay';
 
 export const POST = changeRoute(addCard);

@@ -1,4 +1,4 @@
 import { changeRoute } from '@/lib/changes';
-import { payByCard } from '@/lib/payments';
+import { payByCard } from '@/lib/payments/pay';
 
 export const POST = changeRoute(payByCard);

@@ -1,4 +1,4 @@
 import { changeRoute } from '@/lib/changes';
-import { payOwed } from '@/lib/payments';
+import { payOwed } from '@/lib/payments/pay';
 
 export const POST = changeRoute(payOwed);

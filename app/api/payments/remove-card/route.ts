@@ -1,4 +1,4 @@
 import { changeRoute } from '@/lib/changes';
-import { dropCard } from '@/lib/payments';
+import { dropCard } from '@/lib/payments/pay';
 
 export const POST = changeRoute(dropCard);

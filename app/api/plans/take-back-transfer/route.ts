@@ -1,4 +1,4 @@
 import { changeRoute } from '@/lib/changes';
-import { takeBackTransfer } from '@/lib/policies';
+import { takeBackTransfer } from '@/lib/policies/transfers/take-back';
 
 export const POST = changeRoute(takeBackTransfer);

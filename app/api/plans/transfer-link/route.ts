@@ -1,4 +1,4 @@
 import { changeRoute } from '@/lib/changes';
-import { sendTransferLink } from '@/lib/policies';
+import { sendTransferLink } from '@/lib/policies/transfers/ask-transfer';
 
 export const POST = changeRoute(sendTransferLink);

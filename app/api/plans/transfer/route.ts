@@ -1,4 +1,4 @@
 import { changeRoute } from '@/lib/changes';
-import { askTransfer } from '@/lib/policies';
+import { askTransfer } from '@/lib/policies/transfers/ask-transfer';
 
 export const POST = changeRoute(askTransfer);

@@ -1,5 +1,5 @@
 import { changeRoute } from '@/lib/changes';
-import { cancelRegistration } from '@/lib/verification';
+import { cancelRegistration } from '@/lib/verification/cancel-registration';
 
 /** §4.1 The registration is cancelled. */
 export const POST = changeRoute(cancelRegistration);

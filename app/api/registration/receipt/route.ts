@@ -1,5 +1,5 @@
 import { changeRoute } from '@/lib/changes';
-import { describeReceipt } from '@/lib/registration';
+import { describeReceipt } from '@/lib/registration/describe-receipt';
 
 /** Takes what a receipt says. */
 export const POST = changeRoute(describeReceipt);

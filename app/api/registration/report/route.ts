@@ -1,5 +1,5 @@
 import { changeRoute } from '@/lib/changes';
-import { reportHolder } from '@/lib/registration';
+import { reportHolder } from '@/lib/registration/report-holder';
 
 /** Takes the report of a holder. */
 export const POST = changeRoute(reportHolder);

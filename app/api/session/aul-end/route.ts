@@ -1,5 +1,5 @@
 import { changeRoute } from '@/lib/changes';
-import { aulSsoLogOut } from '@/lib/identity';
+import { aulSsoLogOut } from '@/lib/identity/sign-on/aul-sso';
 
 /** §6 AulSsoLogOut. */
 export const POST = changeRoute(aulSsoLogOut);

@@ -1,4 +1,4 @@
-import { logOut } from '@/lib/account';
+import { logOut } from '@/lib/account/log-out';
 import { changeRoute } from '@/lib/changes';
 
 /** §4.3 Logout. */

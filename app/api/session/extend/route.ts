@@ -1,4 +1,4 @@
-import { extendSession } from '@/lib/account';
+import { extendSession } from '@/lib/account/extend-session';
 import { changeRoute } from '@/lib/changes';
 
 /** §4.3 The session goes on. */

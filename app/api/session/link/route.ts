@@ -1,5 +1,5 @@
 import { changeRoute } from '@/lib/changes';
-import { confirmSessionLink } from '@/lib/identity';
+import { confirmSessionLink } from '@/lib/identity/sign-on/session-link';
 
 /** A session link replaces the session that is there. */
 export const POST = changeRoute(confirmSessionLink);

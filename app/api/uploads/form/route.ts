@@ -1,5 +1,5 @@
 import { changeRoute } from '@/lib/changes';
-import { sendDocument } from '@/lib/documents';
+import { sendDocument } from '@/lib/documents/arriving/send-document';
 import { outsideMiddleware } from '@/lib/entry/outside-middleware';
 import { refusedMethods } from '@/lib/request';
 

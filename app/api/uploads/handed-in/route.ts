@@ -1,6 +1,6 @@
 import { changeRoute } from '@/lib/changes';
 import { outsideMiddleware } from '@/lib/entry/outside-middleware';
-import { handInFile } from '@/lib/registration';
+import { handInFile } from '@/lib/registration/hand-in';
 import { refusedMethods } from '@/lib/request';
 
 /** The file of a receipt or of a report. */

@@ -1,7 +1,7 @@
 import type { KeptForm } from '@/lib/changes';
 import type { FollowedClaim } from '@/lib/claims';
 import { giveAnswer, signRequirement } from '@/lib/claims/tracking/give';
-import { sendDocument } from '@/lib/documents';
+import { sendDocument } from '@/lib/documents/arriving/send-document';
 import { requestForm } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
 

@@ -8,14 +8,12 @@ import {
   requestQuery,
   type TreeParams,
 } from '@/lib/entry/live-view';
-import { askedOption, searchContract } from '@/lib/lookup';
+import { askedOption } from '@/lib/lookup';
+import { searchContract } from '@/lib/lookup/search-contract';
 import { wantedNotice } from '@/lib/pages';
-import {
-  captureEmail,
-  checkAccessCode,
-  resendAccessCode,
-  sendAccessCode,
-} from '@/lib/verification';
+import { captureEmail } from '@/lib/verification/capture-email';
+import { checkAccessCode } from '@/lib/verification/check-code';
+import { resendAccessCode, sendAccessCode } from '@/lib/verification/send-code';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const { view, kept } = await home(params);

@@ -9,7 +9,9 @@ import { addClient, sent } from '@/lib/notifications/tests/told';
 import { requestView, type View } from '@/lib/request';
 import { type CookieReader, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
-import { checkAccessCode, followDelegateLink, sendAccessCode } from '@/lib/verification';
+import { followDelegateLink } from '@/lib/verification';
+import { checkAccessCode } from '@/lib/verification/check-code';
+import { sendAccessCode } from '@/lib/verification/send-code';
 import { writtenDay } from '../delegate-rules';
 import { nameDelegate } from '../name-delegate';
 

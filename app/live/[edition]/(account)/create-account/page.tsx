@@ -1,9 +1,11 @@
 import { CreateAccountPage } from '@/components/account/create-account-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { shownSearch } from '@/components/lookup/kept-searches';
-import { captureAccountEmail, createAccount } from '@/lib/account';
+import { captureAccountEmail } from '@/lib/account/create-account/capture-email';
+import { createAccount } from '@/lib/account/create-account/create-account';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { askedOption, searchContract } from '@/lib/lookup';
+import { askedOption } from '@/lib/lookup';
+import { searchContract } from '@/lib/lookup/search-contract';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const { view, kept } = await search(params);

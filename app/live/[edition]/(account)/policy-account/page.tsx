@@ -1,6 +1,7 @@
 import { ProfilePage } from '@/components/account/profile-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { chooseLanguage, profileOf } from '@/lib/account';
+import { profileOf } from '@/lib/account';
+import { chooseLanguage } from '@/lib/account/profile/choose-language';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {

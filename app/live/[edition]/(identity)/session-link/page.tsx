@@ -2,7 +2,8 @@ import { SessionLinkPage } from '@/components/identity/session-link-page';
 import { SsoErrorPage } from '@/components/identity/sso-error-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
-import { confirmSessionLink, dismissSessionLink, linkWaits } from '@/lib/identity';
+import { linkWaits } from '@/lib/identity';
+import { confirmSessionLink, dismissSessionLink } from '@/lib/identity/sign-on/session-link';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'SessionLink_PageTitle', { search: false });

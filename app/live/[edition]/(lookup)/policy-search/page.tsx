@@ -1,14 +1,11 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { PolicySearchPage } from '@/components/lookup/policy-search/policy-search-page';
-import { captureAccountEmail, createAccount } from '@/lib/account';
+import { captureAccountEmail } from '@/lib/account/create-account/capture-email';
+import { createAccount } from '@/lib/account/create-account/create-account';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import {
-  confirmInfo,
-  optionParameter,
-  searchContract,
-  searchOptions,
-  updateInfo,
-} from '@/lib/lookup';
+import { optionParameter, searchOptions } from '@/lib/lookup';
+import { searchContract } from '@/lib/lookup/search-contract';
+import { confirmInfo, updateInfo } from '@/lib/lookup/update-info';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const { view, options, selected, kept } = await policySearch(params);

@@ -3,7 +3,8 @@ import { shownSearch } from '@/components/lookup/kept-searches';
 import { RegisterPlanPage } from '@/components/lookup/register-plan/register-plan-page';
 import { Ways } from '@/components/registration/ways';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { askedOption, searchContract } from '@/lib/lookup';
+import { askedOption } from '@/lib/lookup';
+import { searchContract } from '@/lib/lookup/search-contract';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const { view, kept } = await search(params);

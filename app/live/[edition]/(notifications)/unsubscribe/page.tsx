@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { UnsubscribePage } from '@/components/notifications/unsubscribe-page';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { readUnsubscribeToken, unsubscribe, unsubscribedBy } from '@/lib/notifications';
+import { readUnsubscribeToken, unsubscribedBy } from '@/lib/notifications';
+import { unsubscribe } from '@/lib/notifications/unsubscribe';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Notifications_Unsubscribe_Title', { search: false });

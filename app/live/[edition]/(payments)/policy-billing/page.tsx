@@ -2,7 +2,8 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { BillingPage } from '@/components/payments/billing-page';
 import { PageUpdates } from '@/components/updates/page-updates';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { addCard, type Billing, billingOf, dropCard, payByCard, payOwed } from '@/lib/payments';
+import { type Billing, billingOf } from '@/lib/payments';
+import { addCard, dropCard, payByCard, payOwed } from '@/lib/payments/pay';
 import type { View } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
 

@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { ReportPage } from '@/components/registration/report-page';
 import { liveView, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { reportHolder } from '@/lib/registration';
+import { reportHolder } from '@/lib/registration/report-holder';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

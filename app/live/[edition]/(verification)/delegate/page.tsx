@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { DelegatePage } from '@/components/verification/delegate-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { delegateStep, sendAccessCode } from '@/lib/verification';
+import { delegateStep } from '@/lib/verification';
+import { sendAccessCode } from '@/lib/verification/send-code';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

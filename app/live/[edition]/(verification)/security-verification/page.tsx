@@ -4,12 +4,9 @@ import { ChooseMethodPage } from '@/components/verification/choose-method-page';
 import { keptClaim } from '@/lib/claims';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
-import {
-  checkAccessCode,
-  resendAccessCode,
-  sendAccessCode,
-  verificationChoices,
-} from '@/lib/verification';
+import { verificationChoices } from '@/lib/verification';
+import { checkAccessCode } from '@/lib/verification/check-code';
+import { resendAccessCode, sendAccessCode } from '@/lib/verification/send-code';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const [view, cookies] = await Promise.all([liveView(params), requestCookies()]);

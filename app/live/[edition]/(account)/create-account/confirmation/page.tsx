@@ -1,6 +1,7 @@
 import { ConfirmAccountPage } from '@/components/account/confirm-account-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { accountConfirmation, createAccount, searchPageOf } from '@/lib/account';
+import { accountConfirmation, searchPageOf } from '@/lib/account';
+import { createAccount } from '@/lib/account/create-account/create-account';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {

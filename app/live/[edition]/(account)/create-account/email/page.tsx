@@ -1,6 +1,7 @@
 import { AccountEmailPage } from '@/components/account/email-capture-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { captureAccountEmail, emailCapture, searchPageOf } from '@/lib/account';
+import { emailCapture, searchPageOf } from '@/lib/account';
+import { captureAccountEmail } from '@/lib/account/create-account/capture-email';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {

@@ -1,6 +1,7 @@
 import { AddressPage } from '@/components/account/address-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { changeAddress, knownAddress } from '@/lib/account';
+import { knownAddress } from '@/lib/account';
+import { changeAddress } from '@/lib/account/address/change-address';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { countryOf } from '@/lib/policies';
 

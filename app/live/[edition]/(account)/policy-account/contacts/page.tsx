@@ -1,14 +1,10 @@
 import { ContactsPage } from '@/components/account/contacts-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import {
-  beginContact,
-  type ContactsStep,
-  confirmContact,
-  contactsStep,
-  resendContactCode,
-  sendHolderLink,
-  takeContactBack,
-} from '@/lib/account';
+import { type ContactsStep, contactsStep } from '@/lib/account';
+import { beginContact } from '@/lib/account/contacts/begin-contact';
+import { confirmContact, resendContactCode } from '@/lib/account/contacts/confirm-contact';
+import { sendHolderLink } from '@/lib/account/contacts/holder-link';
+import { takeContactBack } from '@/lib/account/contacts/take-back';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
 

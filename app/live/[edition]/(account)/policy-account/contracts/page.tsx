@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation';
 import { ContractsPage } from '@/components/account/contracts/contracts-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { ownContracts, switchContract } from '@/lib/account';
+import { ownContracts } from '@/lib/account';
+import { switchContract } from '@/lib/account/contracts/switch-contract';
 import { liveView, requestForms, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {

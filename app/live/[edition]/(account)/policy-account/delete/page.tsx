@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { DeletePage } from '@/components/account/delete-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { deleteAccount } from '@/lib/account';
+import { deleteAccount } from '@/lib/account/deletion/delete-account';
 import { liveView, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import { address } from '@/lib/navigation';
 

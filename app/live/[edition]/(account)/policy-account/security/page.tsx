@@ -1,7 +1,12 @@
 import { redirect } from 'next/navigation';
 import { SecurityPage } from '@/components/account/security-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { endSessionElsewhere, endSessionsElsewhere, revokeDevice, securityOf } from '@/lib/account';
+import { securityOf } from '@/lib/account';
+import {
+  endSessionElsewhere,
+  endSessionsElsewhere,
+  revokeDevice,
+} from '@/lib/account/security/end-sessions';
 import {
   liveView,
   requestCookies,

@@ -9,7 +9,8 @@ import {
   requestQuery,
   type TreeParams,
 } from '@/lib/entry/live-view';
-import { chooseContract, contractChoice } from '@/lib/identity';
+import { contractChoice } from '@/lib/identity';
+import { chooseContract } from '@/lib/identity/openid/choose-contract';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Account_Choose_Title', { search: false });

@@ -10,7 +10,8 @@ import {
   requestQuery,
   type TreeParams,
 } from '@/lib/entry/live-view';
-import { askedOption, searchContract } from '@/lib/lookup';
+import { askedOption } from '@/lib/lookup';
+import { searchContract } from '@/lib/lookup/search-contract';
 import { claimFormPage, link } from '@/lib/navigation';
 import { isSignedIn } from '@/lib/request';
 

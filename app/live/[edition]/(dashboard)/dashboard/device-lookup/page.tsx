@@ -1,6 +1,7 @@
 import { DeviceLookupTab } from '@/components/dashboard/device-lookup-tab';
 import { pageMetadata } from '@/components/layout/metadata';
-import { findDevice, lookedUpNumber, lookUpDevice } from '@/lib/dashboard';
+import { findDevice, lookedUpNumber } from '@/lib/dashboard';
+import { lookUpDevice } from '@/lib/dashboard/look-up-device';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {

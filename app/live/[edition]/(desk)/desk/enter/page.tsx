@@ -1,6 +1,7 @@
 import { EnterPage } from '@/components/desk/enter-page';
 import { pageMetadata } from '@/components/layout/metadata';
-import { enterDesk, entering } from '@/lib/desk';
+import { entering } from '@/lib/desk';
+import { enterDesk } from '@/lib/desk/enter';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {

@@ -1,7 +1,8 @@
 import { DocumentsPage } from '@/components/documents/documents-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { PageUpdates } from '@/components/updates/page-updates';
-import { documentsNeeded, sendDocument } from '@/lib/documents';
+import { documentsNeeded } from '@/lib/documents';
+import { sendDocument } from '@/lib/documents/arriving/send-document';
 import { liveView, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import { watchedVersion } from '@/lib/updates';
 

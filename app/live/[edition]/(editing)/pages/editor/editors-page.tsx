@@ -3,7 +3,8 @@ import { EditorSignInPage } from '@/components/editing/sign-in-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotFoundPage } from '@/components/pages/not-found-page';
 import type { ChangeForm, KeptForm, RawValues } from '@/lib/changes';
-import { signedOutParameter, signInEditor, signInProblemParameter } from '@/lib/editing';
+import { signedOutParameter, signInProblemParameter } from '@/lib/editing';
+import { signInEditor } from '@/lib/editing/sign-in';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
 

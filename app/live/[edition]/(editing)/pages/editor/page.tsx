@@ -1,5 +1,6 @@
 import { EditorOverviewPage } from '@/components/editing/overview-page';
-import { actionsOf, publishAllDrafts, readDrafts } from '@/lib/editing';
+import { actionsOf, readDrafts } from '@/lib/editing';
+import { publishAllDrafts } from '@/lib/editing/change-content';
 import { editorsPage } from './editors-page';
 
 const mostActions = 10;

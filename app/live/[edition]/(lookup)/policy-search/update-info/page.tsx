@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { UpdateInfoPage } from '@/components/lookup/policy-search/update-info-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { updateInfo, updateInfoStep } from '@/lib/lookup';
+import { updateInfoStep } from '@/lib/lookup';
+import { updateInfo } from '@/lib/lookup/update-info';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

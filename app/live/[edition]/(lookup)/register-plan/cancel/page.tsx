@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { CancelRegistrationPage } from '@/components/lookup/register-plan/cancel-registration-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { cancelRegistration, registrationStepPage } from '@/lib/verification';
+import { registrationStepPage } from '@/lib/verification';
+import { cancelRegistration } from '@/lib/verification/cancel-registration';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { PreferencesPage } from '@/components/notifications/preferences-page';
 import { liveView, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { preferencesOf, saveNotifications } from '@/lib/notifications';
+import { preferencesOf } from '@/lib/notifications';
+import { saveNotifications } from '@/lib/notifications/preferences';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Notifications_Title', { search: false });

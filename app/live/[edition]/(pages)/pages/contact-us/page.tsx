@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { ContactPage } from '@/components/pages/contact-page';
 import { liveView, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { sendContactMessage } from '@/lib/pages';
+import { sendContactMessage } from '@/lib/pages/contact/contact-message';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

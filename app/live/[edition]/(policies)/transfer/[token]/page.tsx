@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { AcceptPage } from '@/components/policies/transfers/accept-page';
 import { liveView, requestCookies, requestForm } from '@/lib/entry/live-view';
-import { acceptStep, confirmTransfer, sendTransferCode } from '@/lib/policies';
+import { acceptStep } from '@/lib/policies';
+import { confirmTransfer, sendTransferCode } from '@/lib/policies/transfers/accept';
 
 type LinkParams = Promise<{ readonly edition: string; readonly token: string }>;
 

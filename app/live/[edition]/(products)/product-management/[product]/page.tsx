@@ -3,14 +3,9 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { ProductPage } from '@/components/products/product-page';
 import { PageUpdates } from '@/components/updates/page-updates';
-import {
-  givenFields,
-  papersOf,
-  productPapers,
-  removePaper,
-  type ShownFile,
-  sendDocument,
-} from '@/lib/documents';
+import { givenFields, papersOf, productPapers, type ShownFile } from '@/lib/documents';
+import { sendDocument } from '@/lib/documents/arriving/send-document';
+import { removePaper } from '@/lib/documents/papers';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { productOf } from '@/lib/products/product';
 import { decoded, type View } from '@/lib/request';

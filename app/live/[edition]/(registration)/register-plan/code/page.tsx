@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { CodePage } from '@/components/registration/code-page';
 import { liveView, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { enterCode } from '@/lib/registration';
+import { enterCode } from '@/lib/registration/enter-code';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { ConfirmPage } from '@/components/registration/confirm-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { confirmEmail, confirmStep, resendEmailCode } from '@/lib/registration';
+import { confirmStep } from '@/lib/registration';
+import { confirmEmail, resendEmailCode } from '@/lib/registration/confirm-email';
 import { registerPlanPage } from '@/lib/verification';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {

@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { ReceiptPage } from '@/components/registration/receipt-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { describeReceipt, receiptValues } from '@/lib/registration';
+import { receiptValues } from '@/lib/registration';
+import { describeReceipt } from '@/lib/registration/describe-receipt';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { ConfirmPage } from '@/components/registration/confirm-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { confirmEmail, confirmStep, reportPage, resendEmailCode } from '@/lib/registration';
+import { confirmStep, reportPage } from '@/lib/registration';
+import { confirmEmail, resendEmailCode } from '@/lib/registration/confirm-email';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

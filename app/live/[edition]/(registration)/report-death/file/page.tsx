@@ -1,13 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { FilePage } from '@/components/registration/file-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import {
-  fileStep,
-  handInFile,
-  reportConfirmPage,
-  reportDonePage,
-  reportPage,
-} from '@/lib/registration';
+import { fileStep, reportConfirmPage, reportDonePage, reportPage } from '@/lib/registration';
+import { handInFile } from '@/lib/registration/hand-in';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

@@ -4,7 +4,8 @@ import { ProductsNotShown } from '@/components/products/not-shown';
 import { ClaimClockPage } from '@/components/tools/claim-clock/claim-clock-page';
 import { hasDevelopmentTools } from '@/lib/config';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { clockContent, turnClaimClock } from '@/lib/tools';
+import { clockContent } from '@/lib/tools';
+import { turnClaimClock } from '@/lib/tools/claim-clock/turn';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

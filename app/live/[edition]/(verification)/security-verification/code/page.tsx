@@ -2,7 +2,9 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { AccessCodePage } from '@/components/verification/access-code-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
-import { accessCodeStep, checkAccessCode, resendAccessCode } from '@/lib/verification';
+import { accessCodeStep } from '@/lib/verification';
+import { checkAccessCode } from '@/lib/verification/check-code';
+import { resendAccessCode } from '@/lib/verification/send-code';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

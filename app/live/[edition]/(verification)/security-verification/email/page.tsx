@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { EmailCapturePage } from '@/components/verification/email-capture-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { captureEmail, emailCaptureStep } from '@/lib/verification';
+import { emailCaptureStep } from '@/lib/verification';
+import { captureEmail } from '@/lib/verification/capture-email';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

@@ -9,7 +9,8 @@ import {
   type TreeParams,
 } from '@/lib/entry/live-view';
 import { provedByParameter } from '@/lib/navigation';
-import { proofStep, sendProof } from '@/lib/verification';
+import { proofStep } from '@/lib/verification';
+import { sendProof } from '@/lib/verification/proof/send-proof';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

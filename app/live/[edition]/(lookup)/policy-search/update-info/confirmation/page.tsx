@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { ConfirmInfoPage } from '@/components/lookup/policy-search/confirm-info-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { confirmInfo, infoToConfirm } from '@/lib/lookup';
+import { infoToConfirm } from '@/lib/lookup';
+import { confirmInfo } from '@/lib/lookup/update-info';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

@@ -3,14 +3,9 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { TransferPage } from '@/components/policies/transfers/transfer-page';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
-import {
-  askTransfer,
-  type PlanParams,
-  planNamed,
-  sendTransferLink,
-  takeBackTransfer,
-  transferStep,
-} from '@/lib/policies';
+import { type PlanParams, planNamed, transferStep } from '@/lib/policies';
+import { askTransfer, sendTransferLink } from '@/lib/policies/transfers/ask-transfer';
+import { takeBackTransfer } from '@/lib/policies/transfers/take-back';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
   const view = await liveView(params);

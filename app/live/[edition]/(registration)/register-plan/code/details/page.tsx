@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { DetailsPage } from '@/components/registration/details-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { detailsStep, giveDetails } from '@/lib/registration';
+import { detailsStep } from '@/lib/registration';
+import { giveDetails } from '@/lib/registration/give-details';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

@@ -1,7 +1,8 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { RefusedPage } from '@/components/registration/refused-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
-import { proveOwner, refusedCode } from '@/lib/registration';
+import { refusedCode } from '@/lib/registration';
+import { proveOwner } from '@/lib/registration/give-details';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

@@ -2,7 +2,9 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ProofCodePage } from '@/components/verification/proof-code-page';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 import type { View } from '@/lib/request';
-import { checkProof, proofCodeStep, resendProof } from '@/lib/verification';
+import { proofCodeStep } from '@/lib/verification';
+import { checkProof } from '@/lib/verification/proof/check-proof';
+import { resendProof } from '@/lib/verification/proof/send-proof';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);

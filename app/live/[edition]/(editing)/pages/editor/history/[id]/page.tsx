@@ -1,5 +1,6 @@
 import { EditorComparePage } from '@/components/editing/compare-page';
-import { actionById, changeContent, itemValues, keyAt, readItem } from '@/lib/editing';
+import { actionById, itemValues, keyAt, readItem } from '@/lib/editing';
+import { changeContent } from '@/lib/editing/change-content';
 import { editorsPage } from '../../editors-page';
 
 const { generateMetadata, Page } = editorsPage<{ readonly id: string }>(

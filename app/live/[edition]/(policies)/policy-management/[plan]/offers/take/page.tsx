@@ -4,7 +4,8 @@ import { NotTold } from '@/components/policies/not-told';
 import { OfferGonePage } from '@/components/policies/offers/offer-gone-page';
 import { TakeOfferPage } from '@/components/policies/offers/take-offer-page';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
-import { type PlanParams, planDetails, planNamed, takeOffer } from '@/lib/policies';
+import { type PlanParams, planDetails, planNamed } from '@/lib/policies';
+import { takeOffer } from '@/lib/policies/offers/take-offer';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
   return pageMetadata(await liveView(params), 'Offer_Check_Title', { search: false });

@@ -1,5 +1,6 @@
 import { EditorDetailPage } from '@/components/editing/detail-page';
-import { actionsOf, changeContent, itemValues, keyAt, readItem } from '@/lib/editing';
+import { actionsOf, itemValues, keyAt, readItem } from '@/lib/editing';
+import { changeContent } from '@/lib/editing/change-content';
 import { editorsPage } from '../../../editors-page';
 
 interface Params {
