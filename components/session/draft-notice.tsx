@@ -3,13 +3,17 @@ import { DocumentIcon, LinkButton } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { dropDraft } from '@/lib/changes/draft-changes';
 import { texts } from '@/lib/content';
+import { continuesAt } from '@/lib/entry/continues-at';
 import { link } from '@/lib/navigation';
 import { sessionOf, type View } from '@/lib/request';
 
-/** Invariant 8: offers what a holder had typed when an earlier session of theirs ended. */
-export function DraftNotice({ view }: { readonly view: View }) {
-  const draftAt = sessionOf(view)?.draftAt;
-  if (draftAt === undefined || draftAt === view.address) return null;
+/**
+ * Invariant 8: offers what a holder had typed when an earlier session of theirs ended, on the latest page
+ * where they can still continue it.
+ */
+export async function DraftNotice({ view }: { readonly view: View }) {
+  const draftPage = await firstToContinue(view, sessionOf(view)?.draftPages ?? []);
+  if (draftPage === undefined || draftPage === view.address) return null;
   const { text } = texts(view.snapshot, view.language);
   return (
     <section
@@ -25,14 +29,25 @@ export function DraftNotice({ view }: { readonly view: View }) {
           </span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={link(view, draftAt)} size="small">
+          <LinkButton href={link(view, draftPage)} size="small">
             {text('Session_Draft_Continue')}
           </LinkButton>
-          <ButtonForm view={view} change={dropDraft} variant="secondary" size="small">
+          <ButtonForm
+            view={view}
+            change={dropDraft}
+            values={{ draftPage }}
+            variant="secondary"
+            size="small"
+          >
             {text('Session_Draft_Drop')}
           </ButtonForm>
         </div>
       </Container>
     </section>
   );
+}
+
+async function firstToContinue(view: View, pages: readonly string[]): Promise<string | undefined> {
+  for (const page of new Set(pages)) if (await continuesAt(view, page)) return page;
+  return undefined;
 }

@@ -8,7 +8,7 @@ import {
   type DraftOwner,
   draftKind,
   draftOwner,
-  dropOfferedDraft,
+  dropOfferedDrafts,
   ownerOfCookie,
 } from '@/lib/session';
 import type { Outcome } from './change';
@@ -67,13 +67,14 @@ export const saveDraft = defineChange({
 const kept: Outcome = { kind: 'go', to: '/session-ended', keepsTyped: 'as-it-is' };
 const overtaken: Outcome = { kind: 'refused', errCode: 'DRAFT_OVERTAKEN', status: 409 };
 
-/** Throws away the draft that its holder is offered. */
+/** Discards what its holder is offered of a page. */
 export const dropDraft = defineChange({
   address: '/api/session/drop-draft',
   ofContract: true,
-  async run({ view }) {
+  schema: () => z.object({ draftPage: z.string() }),
+  async run({ view, input }) {
     const session = sessionOf(view);
-    if (session) await dropOfferedDraft(draftOwner(view, session), session);
+    if (session) await dropOfferedDrafts(draftOwner(view, session), session, input.draftPage);
     return { kind: 'go', to: view.address, keepsTyped: 'as-it-is' };
   },
 });

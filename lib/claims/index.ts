@@ -1,7 +1,7 @@
 /** Claims as their holder files and follows them. What they need is sent in `documents`, paid in `payments`. */
 export { afterParameter, type ClaimsPage, claimsPage } from './claims-page';
 export { expiringClaims } from './expiring';
-export { isOwnClaim, isOwnDraft, isStepAddress } from './filing/own';
+export { isOpenDraft, isOwnClaim, isOwnDraft, isStepAddress } from './filing/own';
 export { startPage as fileClaimPage } from './filing/pages';
 export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting-claims';
 export { eventsForDelegates, isToldToDelegates, stateForDelegates } from './for-delegates';

@@ -40,8 +40,8 @@ export interface HolderSession {
   readonly person?: SessionPerson;
   /** Something that its holder has typed waits to be finished. */
   readonly hasDraft: boolean;
-  /** The page of what waits since before the session began. */
-  readonly draftAt?: string;
+  /** The pages of what waits since before the session began, the latest first. */
+  readonly draftPages?: readonly string[];
 }
 
 /** A session in which an agent acts for the holder: the agent flow. */

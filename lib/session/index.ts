@@ -49,7 +49,7 @@ export {
   draftWaits,
   type HolderDraft,
 } from './drafts/holder-draft';
-export { dropOfferedDraft, endDraftsOf } from './drafts/store';
+export { dropOfferedDrafts, endDraftsOf } from './drafts/store';
 export {
   addEditor,
   type Editor,

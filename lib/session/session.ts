@@ -131,7 +131,7 @@ export async function readSession(
     isClaiming: row.isClaiming,
     hasDraft: row.hasDraft,
     ...(row.way === null ? {} : { way: row.way }),
-    ...(row.draftAt === null ? {} : { draftAt: row.draftAt }),
+    draftPages: row.draftPages,
   };
   if (cookie.delegate && row.may !== null)
     return { ...session, delegate: { ...cookie.delegate, may: row.may } };

@@ -62,8 +62,8 @@ const liveRows = z.array(
     expiresIn: z.number(),
     /** Whether its holder has kept anything lately. */
     hasDraft: z.boolean(),
-    /** The page of what of it was kept before the session began. */
-    draftAt: z.string().nullable(),
+    /** The pages of what of it was kept before the session began, the latest first. */
+    draftPages: z.array(z.string()),
   }),
 );
 
@@ -100,8 +100,8 @@ export async function liveSession(
       extract(epoch FROM now() - last_seen_at)::float8 AS "unseenFor",
       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
-      (SELECT page FROM ${drafts} AND draft.updated_at <= session.created_at
-        ORDER BY draft.updated_at DESC LIMIT 1) AS "draftAt"
+      ARRAY(SELECT page FROM ${drafts} AND draft.updated_at <= session.created_at
+        ORDER BY draft.updated_at DESC) AS "draftPages"
     FROM portal.session LEFT JOIN portal.delegation ON delegation.id = session.delegation_id
     WHERE id_hash = ${idHash} AND session.client_id = ${clientId} AND session.ended_at IS NULL
       AND (${holdsKey} OR (former_key_hash IS NOT DISTINCT FROM ${keyHash ?? null}

@@ -8,6 +8,11 @@ export async function isOwnDraft(signedIn: SignedIn, draftId: string): Promise<b
   return (await ownDraft(signedIn, draftId)) !== undefined;
 }
 
+/** Whether a claim has begun and is not filed yet, and the signed-in person can continue it. */
+export async function isOpenDraft(signedIn: SignedIn, draftId: string): Promise<boolean> {
+  return (await ownDraft(signedIn, draftId))?.kind === 'draft';
+}
+
 /** Whether an address names a step of filing a claim. */
 export function isStepAddress(step: string): boolean {
   return step === agreeStep || stepNames.some((name) => name === step);

@@ -1,13 +1,13 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { lettingHandlers, thingsNamedBy } from '@/lib/navigation';
-import { type OpenSession, readSession } from '@/lib/session';
+import { type HolderSession, readSession } from '@/lib/session';
 import { type Guard, proceed } from '../guard';
 
 /** Who asks for a thing. */
 interface Asker {
   readonly snapshot: ClientSnapshot;
   readonly path: Path;
-  readonly session: OpenSession;
+  readonly session: HolderSession;
 }
 
 type IsOwn = (asker: Asker, identifier: string) => Promise<boolean>;

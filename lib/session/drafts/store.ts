@@ -109,18 +109,17 @@ export async function endDraftsOf(
 }
 
 /**
- * Throws away the draft that its owner is offered: the newest from before their session.
+ * Discards the drafts that their owner is offered on a page: those from before their session.
  * @param session the one that is open
  */
-export async function dropOfferedDraft(
+export async function dropOfferedDrafts(
   owner: DraftOwner,
   { idHash }: HolderSession,
+  page: string,
 ): Promise<void> {
   await database().$executeRaw`
-    DELETE FROM portal.holder_draft WHERE ${of(owner)} AND form = (
-      SELECT form FROM portal.holder_draft WHERE ${of(owner)} AND expires_at > now()
-        AND updated_at <= (SELECT created_at FROM portal.session WHERE id_hash = ${idHash})
-      ORDER BY updated_at DESC LIMIT 1)`;
+    DELETE FROM portal.holder_draft WHERE ${of(owner)} AND page = ${page}
+      AND updated_at <= (SELECT created_at FROM portal.session WHERE id_hash = ${idHash})`;
 }
 
 const waitingRows = z.array(z.object({ waits: z.boolean() }));

@@ -76,7 +76,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const { signIn, viewOf } = await timedOut();
     const cookies = jar(...(await signIn('contract-7')));
     const view = await viewOf(cookies);
-    expect(sessionOf(view)?.draftAt).toBe(page);
+    expect(sessionOf(view)?.draftPages).toEqual([page]);
     expect(await keptForm(view, cookies, named('contact-message'))).toEqual({
       values,
       problems: [],
@@ -89,7 +89,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const { snapshot, session, viewOf } = await timedOut();
     const cookies = jar(...session);
     const view = await viewOf(cookies);
-    expect(sessionOf(view)).not.toHaveProperty('draftAt');
+    expect(sessionOf(view)?.draftPages).toEqual([]);
     expect((await keptForm(view, cookies, named('contact-message')))?.values).toEqual(values);
     // Its page is not the one that is kept for everybody signed in.
     expect(await readSession(snapshot, '1', cookies)).toMatchObject({ hasDraft: true });
@@ -98,7 +98,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
   it('is shown to nobody else who signs in on the same device, nor to a visitor', async () => {
     const { snapshot, session, signIn, viewOf } = await timedOut();
     const others = jar(...session, ...(await signIn('contract-8')));
-    expect(sessionOf(await viewOf(others))).not.toHaveProperty('draftAt');
+    expect(sessionOf(await viewOf(others))?.draftPages).toEqual([]);
     expect(await keptForm(await viewOf(others), others, named('contact-message'))).toBeUndefined();
     expect(await readSession(snapshot, '1', others)).toMatchObject({ hasDraft: false });
     expect(
@@ -109,12 +109,37 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
   it('is not mixed with what an agent types for the same holder', async () => {
     const { signIn, viewOf } = await timedOut();
     const agents = jar(...(await signIn('contract-7', 'agent-1')));
-    expect(sessionOf(await viewOf(agents))).not.toHaveProperty('draftAt');
+    expect(sessionOf(await viewOf(agents))?.draftPages).toEqual([]);
     expect(await keptForm(await viewOf(agents), agents, named('contact-message'))).toBeUndefined();
     expect(await save(await viewOf(agents), agents, { Name: 'Agent' })).toEqual(kept);
     const holders = jar(...(await signIn('contract-7')));
     const back = await keptForm(await viewOf(holders), holders, named('contact-message'));
     expect(back?.values.Name).toBe('Ada');
+  });
+
+  it('of an agent is of one contract: the same agent is offered nothing of it in another', async () => {
+    const { signIn, viewOf } = newClient();
+    const first = jar(...(await signIn('contract-7', 'agent-1')));
+    await save(await viewOf(first, page), first, { Name: 'Agent' });
+    for (const [subject, pages] of [
+      ['contract-7', [page]],
+      ['contract-8', []],
+    ] as const) {
+      const view = await viewOf(jar(...(await signIn(subject, 'agent-1'))));
+      expect(sessionOf(view)?.draftPages).toEqual(pages);
+    }
+  });
+
+  it('of several pages are offered in the order in which they were left, and discarded one by one', async () => {
+    const { signIn, viewOf } = await timedOut();
+    const second = jar(...(await signIn('contract-7')));
+    const appeal = '/claim-track/7/appeal';
+    await save(await viewOf(second, appeal), second, { draftForm: 'appeal' });
+    const cookies = jar(...(await signIn('contract-7')));
+    expect(sessionOf(await viewOf(cookies))?.draftPages).toEqual([appeal, page]);
+    const input = { draftPage: appeal };
+    await dropDraft.run({ view: await viewOf(cookies), input, cookies, networkAddress });
+    expect(sessionOf(await viewOf(cookies))?.draftPages).toEqual([page]);
   });
 
   it('is said to wait to whoever the session was of, and to nobody else', async () => {
@@ -131,7 +156,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     await endSession(snapshot, jar(...session));
     expect(await save(view, jar(...session))).toEqual(kept);
     const again = await viewOf(jar(...(await signIn('contract-7'))));
-    expect(sessionOf(again)?.draftAt).toBe(page);
+    expect(sessionOf(again)?.draftPages).toEqual([page]);
   });
 
   it('invariant 1: of one client comes back at no other', async () => {
@@ -139,7 +164,7 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     const other = newClient();
     const cookies = jar(...(await other.signIn('contract-7')));
     const view = await other.viewOf(cookies);
-    expect(sessionOf(view)).not.toHaveProperty('draftAt');
+    expect(sessionOf(view)?.draftPages).toEqual([]);
     expect(await keptForm(view, cookies, named('contact-message'))).toBeUndefined();
   });
 
@@ -172,7 +197,12 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
   it('is thrown away by its holder alone', async () => {
     const { snapshot, signIn, viewOf } = await timedOut();
     const drop = async (cookies: CookieReader) =>
-      dropDraft.run({ view: await viewOf(cookies), input: {}, cookies, networkAddress });
+      dropDraft.run({
+        view: await viewOf(cookies),
+        input: { draftPage: page },
+        cookies,
+        networkAddress,
+      });
     await drop(jar(...(await signIn('contract-8'))));
     await drop(emptyJar);
     expect(await rowsOf(snapshot.id)).toHaveLength(1);
