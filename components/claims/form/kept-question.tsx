@@ -5,7 +5,8 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import { continueClaimForm, dropClaimForm } from '@/lib/claims/form/keep';
 import type { KeptClaim } from '@/lib/claims/kept/kept-claim';
 import { texts } from '@/lib/content';
-import { dashboardLink, type View } from '@/lib/request';
+import { claimFormPage } from '@/lib/navigation';
+import { dashboardLink, isWithinReach, type View } from '@/lib/request';
 import { BeginEvent } from '../filing/step-events';
 import { KeptFacts } from './kept-facts';
 
@@ -33,10 +34,10 @@ export function KeptQuestionPage({ view, kept }: QuestionProps) {
 
 /**
  * Asks whoever has signed in what becomes of what was said in this browser before: nobody knows that it
- * is theirs, so it becomes nobody's by itself. A delegate files by the steps alone, and is not asked.
+ * is theirs, so it becomes nobody's by itself. Who may not open the claim form, such as a delegate, is not asked.
  */
 export function KeptQuestion({ view, kept }: QuestionProps) {
-  if (view.audience.kind === 'delegate') return null;
+  if (!isWithinReach(view, claimFormPage)) return null;
   const { text } = texts(view.snapshot, view.language);
   return (
     <Card tone="accent" padding="small" className="mb-8">

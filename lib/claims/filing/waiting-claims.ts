@@ -1,7 +1,8 @@
 import type { LocalizedText } from '@/lib/clients';
 import { today } from '@/lib/dates';
-import { sessionOf, type View } from '@/lib/request';
+import { isWithinReach, sessionOf, type View } from '@/lib/request';
 import { type ContactOfDraft, ownDrafts } from '../drafts/own-drafts';
+import { startPage } from './pages';
 
 /** A claim that is not filed yet, as a list tells of it. */
 export interface WaitingClaim {
@@ -26,10 +27,13 @@ export interface Waiting {
   readonly byProof: readonly ContactOfDraft[];
 }
 
-/** The claims that whoever is signed in has begun, or somebody for them, and that are not filed. */
+/**
+ * The claims that whoever is signed in has begun, or somebody for them, and that are not filed; none where
+ * the pages of filing are closed to them.
+ */
 export async function waitingClaims(view: View): Promise<Waiting> {
   const session = sessionOf(view);
-  if (!session) return { claims: [], byProof: [] };
+  if (!session || !isWithinReach(view, startPage)) return { claims: [], byProof: [] };
   const { own, byProof } = await ownDrafts({ ...view, session });
   const now = today(view.snapshot.timeZone);
   const claims = own.map(({ id, answers, begunBy, beganAt, savedAt, keptUntil, reportUntil }) => ({

@@ -66,6 +66,20 @@ test('the holder reads who has begun a claim for them', async () => {
 });
 
 test.each([
+test('§6 a claim is offered to nobody whom the pages of filing are closed to', async () => {
+  const { byEmail, daughter, agent } = await people();
+  await begin(agent);
+  await begin(daughter);
+  const settings = { ...agent.settings, Globle_AgentFlow_WhiteList_URLs: ['/dashboard'] };
+  expect((await waitingClaims({ ...agent, settings })).claims).toEqual([]);
+  if (daughter.audience.kind !== 'delegate') throw new Error(daughter.audience.kind);
+  const { session } = daughter.audience;
+  const delegate = { ...session.delegate, may: 'SEE' } as const;
+  const seeing = { kind: 'delegate', session: { ...session, delegate } } as const;
+  expect((await waitingClaims({ ...daughter, audience: seeing })).claims).toEqual([]);
+  expect((await waitingClaims({ ...byEmail, settings })).claims).toHaveLength(2);
+});
+
   ['PRODUCT_UNKNOWN', 'filing'],
   ['TOKEN_REFUSED', 'signed-out'],
 ])('a platform that refuses what can be claimed with %s: %s', async (errCode, kind) => {
