@@ -9,7 +9,7 @@ import { FileClaimLink } from './file-claim-link';
 /** Claims, the newest first, with the way to the older ones. */
 export function ClaimList({
   view,
-  page: { claims, products, isFirst, older },
+  page: { claims, products, takesClaims, isFirst, older },
   href,
 }: {
   readonly view: View;
@@ -23,12 +23,12 @@ export function ClaimList({
       <Card tone="inset">
         <p className="text-lg font-semibold">{text('Claims_None_Title')}</p>
         <p className="mt-1 text-muted">{text('Claims_None')}</p>
-        <FileClaimLink view={view} className="mt-4" />
+        <FileClaimLink view={view} takesClaims={takesClaims} className="mt-4" />
       </Card>
     );
   return (
     <div className="grid grid-cols-1 gap-6">
-      <FileClaimLink view={view} />
+      <FileClaimLink view={view} takesClaims={takesClaims} />
       <h2 className="sr-only">{text(isFirst ? 'Claims_Newest' : 'Claims_Older')}</h2>
       <ul className="grid grid-cols-1 gap-4">
         {claims.map((claim) => (

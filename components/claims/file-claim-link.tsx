@@ -1,29 +1,27 @@
 import { LinkButton } from '@/components/ui';
 import { fileClaimPage } from '@/lib/claims';
 import { texts } from '@/lib/content';
-import { carry, link } from '@/lib/navigation';
+import { link } from '@/lib/navigation';
 import { isWithinReach, type View } from '@/lib/request';
+import { NothingToClaim } from './nothing-to-claim';
 
-/** The way to file a claim, where whoever looks may. */
+/** The link to file a claim, for everybody who may; where none can be filed online, whom to ask instead. */
 export function FileClaimLink({
   view,
-  product,
+  takesClaims,
   className = '',
 }: {
   readonly view: View;
-  /** What it is for, by its identifier. */
-  readonly product?: string;
+  /** As the function of this name says of the contract. */
+  readonly takesClaims: boolean;
   readonly className?: string;
 }) {
   if (!isWithinReach(view, fileClaimPage)) return null;
+  if (!takesClaims) return <NothingToClaim view={view} className={className} />;
   const { text } = texts(view.snapshot, view.language);
-  const href = link(view, fileClaimPage);
   return (
     <div className={className}>
-      <LinkButton
-        href={product === undefined ? href : carry(href, [['product', product]])}
-        size="small"
-      >
+      <LinkButton href={link(view, fileClaimPage)} size="small">
         {text('Claims_File')}
       </LinkButton>
     </div>

@@ -18,12 +18,15 @@ export function ClaimsSection({
   claims: { items, open, count },
   policies,
   waiting,
+  takesClaims,
 }: {
   readonly view: View;
   readonly claims: Overview['claims'];
   readonly policies: Overview['policies'];
   /** Those that are not filed yet. */
   readonly waiting: Waiting;
+  /** Whether one can be filed online. */
+  readonly takesClaims: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const products = policies.items.flatMap((policy) => policy.products);
@@ -35,7 +38,7 @@ export function ClaimsSection({
         <Card tone="inset" padding="small">
           <p className="font-semibold">{text('Claims_None_Title')}</p>
           <p className="mt-1 text-muted">{text('Claims_None')}</p>
-          <FileClaimLink view={view} className="mt-4" />
+          <FileClaimLink view={view} takesClaims={takesClaims} className="mt-4" />
         </Card>
       </Section>
     );
@@ -61,7 +64,7 @@ export function ClaimsSection({
           </li>
         ))}
       </ul>
-      <FileClaimLink view={view} className="mt-4" />
+      <FileClaimLink view={view} takesClaims={takesClaims} className="mt-4" />
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
+import { takesClaims } from './filing/start';
 
 /** The parameter of an address that says behind which claim a part begins. */
 export const afterParameter = 'after';
@@ -23,6 +24,8 @@ export type ClaimsPage =
       readonly claims: readonly Claim[];
       /** What they are for, by its identifier. */
       readonly products: ReadonlyMap<string, Product>;
+      /** Whether one can be filed online. */
+      readonly takesClaims: boolean;
       readonly isFirst: boolean;
       /** Behind which claim the older ones begin; absent where there are none. */
       readonly older?: string;
@@ -35,9 +38,10 @@ export async function claimsPage(view: View, after: string | null): Promise<Clai
   const token = session.idToken;
   const platform = platformOf(view);
   const cursor = identifier.safeParse(after).data;
-  const [asked, products] = await Promise.all([
+  const [asked, products, isTaken] = await Promise.all([
     platform.claims({ token, limit: claimsOfPart, ...(cursor === undefined ? {} : { cursor }) }),
     wholeList(platform.products, token),
+    takesClaims(view),
   ]);
   const isUnknown = cursor !== undefined && isInvalid(asked);
   const claims = isUnknown ? await platform.claims({ token, limit: claimsOfPart }) : asked;
@@ -48,6 +52,7 @@ export async function claimsPage(view: View, after: string | null): Promise<Clai
     kind: 'claims',
     claims: items,
     products: new Map(products.value.map((product) => [product.id, product])),
+    takesClaims: isTaken,
     isFirst: cursor === undefined || isUnknown,
     ...(next === undefined ? {} : { older: next }),
   };

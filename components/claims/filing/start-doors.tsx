@@ -2,7 +2,7 @@ import { PackageSearch } from 'lucide';
 import { Form, SubmitButton } from '@/components/form';
 import { ProductIcon } from '@/components/products/product-icon';
 import { productKind, productName } from '@/components/products/words';
-import { Card, Drawing, LinkButton, Notice } from '@/components/ui';
+import { Card, Drawing, LinkButton } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { beginClaim } from '@/lib/claims/filing/begin';
 import { startPage } from '@/lib/claims/filing/pages';
@@ -10,7 +10,7 @@ import { trackPage } from '@/lib/claims/tracking/pages';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
-import { contactLink, isWithinReach, type View } from '@/lib/request';
+import { isWithinReach, type View } from '@/lib/request';
 import { BeginEvent } from './step-events';
 
 /** The way into a new claim, for one product where one came from its page. */
@@ -96,20 +96,5 @@ export function FollowDoor({ view }: { readonly view: View }) {
         {text('Claims_Start_Follow_Link')}
       </LinkButton>
     </Card>
-  );
-}
-
-/** Says that nothing is covered, and whom to ask. */
-export function NothingToClaim({ view }: { readonly view: View }) {
-  const { text } = texts(view.snapshot, view.language);
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <Notice>{text('Claims_Start_Nothing')}</Notice>
-      <div>
-        <LinkButton href={contactLink(view)} variant="secondary">
-          {text('Dashboard_Contact')}
-        </LinkButton>
-      </div>
-    </div>
   );
 }

@@ -8,10 +8,11 @@ import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { dashboardLink, type View } from '@/lib/request';
 import { KeptQuestion } from '../form/kept-question';
+import { NothingToClaim } from '../nothing-to-claim';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { BeforeClaim } from './before-claim';
 import { PlansNotice } from './plans-notice';
-import { BeginDoor, FollowDoor, NothingToClaim } from './start-doors';
+import { BeginDoor, FollowDoor } from './start-doors';
 import { UsedUpNotice } from './used-up-notice';
 import { WaitingClaims } from './waiting-claims';
 

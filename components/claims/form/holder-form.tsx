@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Form, SubmitButton } from '@/components/form';
 import { AgentNotice } from '@/components/products/agent-notice';
 import { productName } from '@/components/products/words';
-import { LinkButton, Notice } from '@/components/ui';
+import { Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { closingDay } from '@/lib/claims/filing/closing-day';
@@ -41,6 +41,7 @@ import { ReportedNotice } from '../filing/reported-notice';
 import { SavedMeanwhile, shownAs } from '../filing/saved-meanwhile';
 import { holderOf } from '../filing/step';
 import { FormEvents, StepAnnouncement } from '../filing/step-events';
+import { NothingToClaim } from '../nothing-to-claim';
 import { isSaidAlready, SaidAlready, saidAlready } from './said-already';
 
 /**
@@ -113,7 +114,7 @@ export function HolderClaimForm({
       )}
       {draft && <GoneNotice view={view} filing={{ ...filing, draft }} />}
       {products.length === 0 ? (
-        <Nothing view={view} />
+        <NothingToClaim view={view} />
       ) : (
         <Form
           view={view}
@@ -172,19 +173,5 @@ export function HolderClaimForm({
         </Form>
       )}
     </NarrowPage>
-  );
-}
-
-function Nothing({ view }: { readonly view: View }) {
-  const { text } = texts(view.snapshot, view.language);
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <Notice>{text('Claims_Start_Nothing')}</Notice>
-      <div>
-        <LinkButton href={contactLink(view)} variant="secondary">
-          {text('Dashboard_Contact')}
-        </LinkButton>
-      </div>
-    </div>
   );
 }

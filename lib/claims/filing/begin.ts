@@ -13,8 +13,9 @@ import { closingDay, policyOf } from './closing-day';
 import { keepSaid } from './keep-said';
 import { type AnyFiling, contractOf, filingOf, newFiling, optionsOf } from './open-filing';
 import { agreeStep, startPage, stepPage } from './pages';
-import { draftOver, draftsFull, notOpen, overtaken } from './said';
+import { draftOver, draftsFull, nothingToClaim, notOpen, overtaken } from './said';
 import { byDraft, chosen, draftField } from './say';
+import { takesClaims } from './start';
 import { nextStep } from './steps';
 
 /** Begins a claim, for a product where one is named or where there is but one. */
@@ -28,8 +29,7 @@ export const beginClaim = defineChange({
     const filing = await newFiling(view);
     if (!session || filing.kind !== 'filing') return platformUnavailable;
     const { productIds } = filing.facts;
-    if (productIds.length === 0)
-      return { kind: 'refused', errCode: 'NOTHING_TO_CLAIM', status: 409 };
+    if (productIds.length === 0 || !(await takesClaims(view))) return nothingToClaim;
     const contract = contractOf(view, session);
     const beginner = beginnerOf({ session });
     if (await isFull(contract, beginner)) return draftsFull;

@@ -61,6 +61,11 @@ export const stepOvertaken = 'CLAIM_STEP_CHANGED';
 export const agreedOvertaken = 'CLAIM_AGREED_CHANGED';
 
 export const overtaken: Refused = { kind: 'refused', errCode: 'CLAIM_CHANGED', status: 409 };
+export const nothingToClaim: Refused = {
+  kind: 'refused',
+  errCode: 'NOTHING_TO_CLAIM',
+  status: 409,
+};
 export const draftsFull: Refused = { kind: 'refused', errCode: 'TOO_MANY_DRAFTS', status: 409 };
 /** Another's, and what was filed or thrown away, are as if there were none (invariant 15). */
 export const draftOver: Refused = { kind: 'refused', errCode: 'CLAIM_DRAFT_OVER', status: 404 };

@@ -7,8 +7,9 @@ import { beginClaimProcess } from '@/lib/session';
 import { endFlow, endFlowForGood } from '@/lib/verification';
 import { beginnerOf } from '../drafts/own-drafts';
 import { claimFormOf } from '../filing/pages';
-import { draftsFull } from '../filing/said';
+import { draftsFull, nothingToClaim } from '../filing/said';
 import { descriptionRule, whenRules } from '../filing/say';
+import { takesClaims } from '../filing/start';
 import { continueKept } from '../kept/continue-kept';
 import { dropKept, forgetKept, keepClaim, longestKept } from '../kept/kept-claim';
 
@@ -76,6 +77,7 @@ export const continueClaimForm = defineChange({
     if (!session) return { kind: 'go', to: claimFormPage };
     const begun = { ...beginnerOf({ session }), subject: session.subject };
     const continued = await continueKept(view, begun, cookies);
+    if (!(await takesClaims(view))) return nothingToClaim;
     if (!continued) return { kind: 'go', to: claimFormPage, cookies: [forgetKept()] };
     if (continued.kind === 'full') return draftsFull;
     await beginClaimProcess(session);

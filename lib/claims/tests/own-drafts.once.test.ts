@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import * as platforms from '@/lib/platform';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
+import { claimsPage } from '../claims-page';
 import { beginClaim, discardClaim } from '../filing/begin';
 import { filingOf, newFiling } from '../filing/open-filing';
-import { claimStart } from '../filing/start';
+import { claimStart, takesClaims } from '../filing/start';
 import { waitingClaims } from '../filing/waiting-claims';
 import { peopleOf } from './people';
 
@@ -65,7 +66,6 @@ test('the holder reads who has begun a claim for them', async () => {
   expect(names.toSorted()).toEqual(['Dana Sixsmith', 'Lee']);
 });
 
-test.each([
 test('§6 a claim is offered to nobody whom the pages of filing are closed to', async () => {
   const { byEmail, daughter, agent } = await people();
   await begin(agent);
@@ -80,6 +80,7 @@ test('§6 a claim is offered to nobody whom the pages of filing are closed to', 
   expect((await waitingClaims({ ...byEmail, settings })).claims).toHaveLength(2);
 });
 
+test.each([
   ['PRODUCT_UNKNOWN', 'filing'],
   ['TOKEN_REFUSED', 'signed-out'],
 ])('a platform that refuses what can be claimed with %s: %s', async (errCode, kind) => {
@@ -109,12 +110,13 @@ test('§6 a claim is offered to nobody whom the pages of filing are closed to', 
 });
 
 test.each([
-  ['names no cause', [], 1, 0],
-  ['names a cause', [{ code: 'SCREEN', title: 'Screen' }], 0, 1],
+  ['names no cause', 'anybody', [], 1, 0],
+  ['names no cause', 'daughter', [], 1, 0],
+  ['names a cause', 'anybody', [{ code: 'SCREEN', title: 'Screen' }], 0, 2],
 ] as const)(
-  '§2.1 file-claim: nothing is begun where claims are taken elsewhere, and it is asked for only where the plan %s',
-  async (_, causes, calls, offered) => {
-    const { anybody } = await people();
+  '§2.1 file-claim: nothing is offered where claims are taken elsewhere, and the platform is asked once and only where the plan %s: %s',
+  async (_, person, causes, calls, offered) => {
+    const { [person]: anybody } = await people();
     const platform = platforms.platformOf(anybody);
     const token = sessionOf(anybody)?.idToken ?? '';
     const [products, coverages] = await Promise.all([
@@ -131,13 +133,20 @@ test.each([
     const items = coverages.value.map((coverage) => ({ ...coverage, causes: [...causes] }));
     vi.spyOn(platforms, 'platformOf').mockReturnValue({
       ...platform,
-      products: async () => ({ kind: 'answer', value: { items: [product] } }),
+      products: async () => ({
+        kind: 'answer',
+        value: { items: [product, { ...product, id: 'of the same plan' }] },
+      }),
       coverages: async () => ({ kind: 'answer', value: { items } }),
       claimOptions,
     });
     const start = await claimStart(anybody, null);
     expect(start.kind === 'start' && start.products).toHaveLength(offered);
     expect(claimOptions).toHaveBeenCalledTimes(calls);
+    expect(await takesClaims(anybody)).toBe(offered > 0);
+    expect(await claimsPage(anybody, null)).toMatchObject({ takesClaims: offered > 0 });
+    const begun = await send(beginClaim, anybody, { product: '' });
+    expect(begun).toMatchObject(offered > 0 ? { kind: 'go' } : { errCode: 'NOTHING_TO_CLAIM' });
     vi.restoreAllMocks();
   },
 );
