@@ -74,10 +74,9 @@ export async function verify(
   const canBeReached = more.capture ? isVerifiableWithEmail : isVerifiable;
   const { contractDetails } = found;
   if (!canBeReached(view, contractDetails)) return noContact;
-  const { token, phoneNumber } = contractDetails;
   // Where no code follows, none is withheld.
-  const numbers = more.registration === 'no-code' ? [] : phoneNumber;
-  const claimed = await claimedPhones(view, cookies, token, numbers);
+  const numbers = more.registration === 'no-code' ? [] : contractDetails.phoneNumber;
+  const claimed = await claimedPhones(view, cookies, found, numbers);
   if (claimed.kind === 'unavailable') return platformUnavailable;
   const flow = { searchForm: searchForm(view), withheldPhones: claimed.numbers, ...more };
   return {

@@ -12,6 +12,7 @@ import { descriptionRule, whenRules } from '../filing/say';
 import { takesClaims } from '../filing/start';
 import { continueKept } from '../kept/continue-kept';
 import { dropKept, forgetKept, keepClaim, longestKept } from '../kept/kept-claim';
+import { forgetReported } from '../kept/reported';
 
 /** What a visitor chooses who does not know which type of claim it is. */
 export const unsureType = 'unsure';
@@ -63,7 +64,8 @@ export const keepClaimForm = defineChange({
     // Somebody has signed in meanwhile, in another window: they are asked whether it is theirs.
     const to = sessionOf(view) ? claimFormPage : findContractPage;
     // §10.18 The next search decides again which phones may receive a code; none is sent by what was begun.
-    return { kind: 'go', to, cookies: [kept, await endFlowForGood(view, cookies)] };
+    const flow = await endFlowForGood(view, cookies);
+    return { kind: 'go', to, cookies: [kept, forgetReported(), flow] };
   },
 });
 
@@ -75,9 +77,9 @@ export const continueClaimForm = defineChange({
   async run({ view, cookies }): Promise<Outcome> {
     const session = sessionOf(view);
     if (!session) return { kind: 'go', to: claimFormPage };
+    if (!(await takesClaims(view))) return nothingToClaim;
     const begun = { ...beginnerOf({ session }), subject: session.subject };
     const continued = await continueKept(view, begun, cookies);
-    if (!(await takesClaims(view))) return nothingToClaim;
     if (!continued) return { kind: 'go', to: claimFormPage, cookies: [forgetKept()] };
     if (continued.kind === 'full') return draftsFull;
     await beginClaimProcess(session);

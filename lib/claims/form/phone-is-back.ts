@@ -11,6 +11,7 @@ import { notOpen, overtaken } from '../filing/said';
 import { byDraft, chosen, draftField } from '../filing/say';
 import { stepNames } from '../filing/steps';
 import { dropKept } from '../kept/kept-claim';
+import { forgetReported } from '../kept/reported';
 import { goneOnWith } from '../reminders/over';
 
 /**
@@ -23,7 +24,11 @@ export const phoneIsBack = defineChange({
   run: async ({ view, cookies }): Promise<Outcome> => ({
     kind: 'go',
     to: methodPage,
-    cookies: [await dropKept(view, cookies), ...(await giveBackPhones(view, cookies))],
+    cookies: [
+      await dropKept(view, cookies),
+      forgetReported(),
+      ...(await giveBackPhones(view, cookies)),
+    ],
   }),
 });
 
@@ -66,7 +71,7 @@ export const phoneIsHere = defineChange({
     );
     if (!isKept) return { ...overtaken, page: to };
     if (draft.isEndTold) await goneOnWith(view, session.subject, draft.id);
-    return { kind: 'go', to };
+    return { kind: 'go', to, cookies: [forgetReported()] };
   },
 });
 

@@ -5,6 +5,7 @@ import { beginDraft, isFull } from '../drafts/claim-draft';
 import type { Beginner } from '../drafts/store';
 import { contractOf } from '../filing/open-filing';
 import { forgetKept, keptClaim, rowOfBrowser } from './kept-claim';
+import { rememberReported } from './reported';
 import { deleteRow } from './store';
 
 /** What was said before anybody signed in, as a claim of a contract. */
@@ -34,5 +35,9 @@ export async function continueKept(
     const { Claim_DraftDays: days } = view.settings;
     return beginDraft(contract, beginner, { ...said, answers: {} }, days, { transaction });
   });
-  return draft === undefined ? undefined : { kind: 'continued', draft, cookies: [forgetKept()] };
+  if (draft === undefined) return undefined;
+  const { claimType } = said;
+  const reported =
+    claimType === undefined ? [] : [await rememberReported(view, subject, claimType)];
+  return { kind: 'continued', draft, cookies: [forgetKept(), ...reported] };
 }

@@ -3,8 +3,8 @@ import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
 import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import type { Change, Outcome, RawValues } from '@/lib/changes';
 import { runChange } from '@/lib/changes/tests/run-change';
-import { keepClaimForm } from '@/lib/claims/form/keep';
-import { phoneIsBack } from '@/lib/claims/form/phone-is-back';
+import { continueClaimForm, keepClaimForm } from '@/lib/claims/form/keep';
+import { phoneIsBack, phoneIsHere } from '@/lib/claims/form/phone-is-back';
 import { keepClaim } from '@/lib/claims/kept/kept-claim';
 import { resourceSchema } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -12,6 +12,7 @@ import { outboxMessages } from '@/lib/messaging';
 import * as platforms from '@/lib/platform';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import { daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
+import { viewWith } from '@/lib/policies/tests/holder';
 import { plainView, type View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
@@ -123,6 +124,13 @@ class Browser {
     return outcome;
   }
 
+  /** Goes on with what was reported as a claim of a holder. @returns its draft */
+  async continueReport(holder: View) {
+    const continued = await this.send(continueClaimForm, {}, holder);
+    if (continued.kind !== 'go') throw new Error(JSON.stringify(continued));
+    return continued.to.split('/').at(-1) ?? '';
+  }
+
   async choices() {
     const choices = await verificationChoices(view, this.cookies);
     if (choices.kind !== 'choices') throw new Error(choices.kind);
@@ -232,6 +240,64 @@ test.each([
       errCode: isSent ? 'ACCESS_CODE_EXPIRED' : 'FLOW_EXPIRED',
     });
     expect((await outboxMessages({ clientId, limit: 50 })).length).toBe(before);
+  },
+);
+
+/** What a holder sees by who has signed in by a link. */
+async function holderOf(index: number): Promise<View> {
+  const found = await platforms.platformOf(view).searchContract({
+    searchParameters: [{ key: 'Option1_SearchTerm1', value: `HOLDER-${index}`, isHidden: false }],
+  });
+  if (found.kind !== 'answer') throw new Error(JSON.stringify(found));
+  return viewWith(snapshot, found.value.contractDetails.token, found.value.reference);
+}
+
+async function continued() {
+  const [browser, holder] = [new Browser(), await holderOf(phone)];
+  await browser.report('THEFT');
+  const draft = await browser.continueReport(holder);
+  return { browser, holder, draft };
+}
+
+test('§10.18 a report that was continued as a claim still counts after signing out, for its contract alone', async () => {
+  const { browser } = await continued();
+  await browser.search(phone);
+  expect(await browser.choices()).toEqual(nothing);
+  await browser.search(email);
+  expect(await browser.choices()).toEqual(every);
+  const elsewhere = new Browser();
+  await elsewhere.search(phone);
+  expect(await elsewhere.choices()).toEqual(byPhone);
+});
+
+test.each([
+  [
+    'says so before signing in',
+    async ({ browser }: Awaited<ReturnType<typeof continued>>) => {
+      await browser.search(phone);
+      await browser.send(phoneIsBack);
+    },
+  ],
+  [
+    'says so in the claim',
+    async ({ browser, holder, draft }: Awaited<ReturnType<typeof continued>>) => {
+      await browser.send(phoneIsHere, { draft, step: '' }, holder);
+    },
+  ],
+  [
+    'reports something else',
+    async ({ browser }: Awaited<ReturnType<typeof continued>>) => {
+      const said = { dateOfLoss: '2026-01-05', description: 'It fell.' };
+      await browser.send(keepClaimForm, said);
+    },
+  ],
+])(
+  '§10.18 of a report that was continued nothing counts once whoever has the phone %s',
+  async (_, say) => {
+    const world = await continued();
+    await say(world);
+    await world.browser.search(phone);
+    expect(await world.browser.choices()).toEqual(byPhone);
   },
 );
 
