@@ -29,7 +29,7 @@ export const resourceSchema = z.strictObject({
   MaxValue: z.int().positive().optional(),
   Hidden: z.boolean().default(false),
   /** What the term is, which decides in which forms it is understood. */
-  Type: z.enum(['text', 'lastName', 'date', 'phone', 'postalCode']).default('text'),
+  Type: z.enum(['text', 'lastName', 'date', 'phone', 'postalCode', 'vinEnd']).default('text'),
   Title: localizedTextSchema.optional(),
   PlaceHolder: localizedTextSchema.optional(),
   DefaultText: localizedTextSchema.optional(),

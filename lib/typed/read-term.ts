@@ -1,10 +1,11 @@
 import { withoutTitles } from './name-titles';
 import { plainSigns } from './plain-text';
 import { postalCodeIn } from './read-postal-code';
+import { vinCharacters } from './read-serial';
 import { withoutLabel } from './term-label';
 
 /** What a search term is, which decides in which forms it can be written. */
-export type TermKind = 'text' | 'lastName' | 'date' | 'phone' | 'postalCode';
+export type TermKind = 'text' | 'lastName' | 'date' | 'phone' | 'postalCode' | 'vinEnd';
 
 /** How the search terms of one field are read. */
 export interface TermReading {
@@ -53,8 +54,8 @@ const zipWithoutZeros = /^([1-9]\d{3}|[5-9]\d{2})(?:[ -]\d{4})?$/;
 
 /**
  * Normalizes a search term, so that two ways to write the same term are equal: phone numbers in E.164;
- * identifiers without a label; of `Marsh, Eleanor` the last name, and names without titles; of `Portland, OR 97209-1234` the ZIP
- * code without the four digits that may follow it, and with the zeros that it begins with; each as letters and digits.
+ * identifiers without a label; of a whole VIN its last eight characters; of `Marsh, Eleanor` the last name,
+ * and names without titles; of `Portland, OR 97209-1234` the ZIP code without the four digits that may follow it, and with the zeros that it begins with; each as letters and digits.
  * @param readPhone returns the number in E.164, or `undefined` if the text is no phone number
  * @returns `undefined` if the text cannot be such a term
  */
@@ -66,6 +67,10 @@ export function readTerm(
   const typed = typedTerm(text);
   if (kind === 'phone') return readPhone(typed);
   if (kind === 'text') return lettersAndDigits(withoutLabel(typed)) || undefined;
+  if (kind === 'vinEnd') {
+    const vin = vinCharacters(lettersAndDigits(typed).toUpperCase());
+    return (vin.length === 17 ? vin.slice(-8) : vin) || undefined;
+  }
   if (kind === 'lastName') {
     const [lastName = ''] = typed.split(/[,،]/, 1);
     return lettersAndDigits(withoutTitles(lastName)) || lettersAndDigits(typed) || undefined;

@@ -81,6 +81,7 @@ describe('§5 a term is sent as it was typed and in its one normalized form', ()
     ['lastName', 'US', 'Marsh, Eleanor', 'marsh, eleanor', 'marsh'],
     ['postalCode', 'US', 'Portland, OR 97209', 'portland, or 97209', '97209'],
     ['postalCode', 'AT', 'A-1010', 'a-1010', '1010'],
+    ['vinEnd', 'US', '3CVTR5BD7RD104417', '3cvtr5bd7rd104417', 'rd104417'],
     ['text', 'US', '---', '---', undefined],
   ])('%s in %s: %o', (kind, country, text, value, normalized) => {
     const term = searchTerm(settings([], [], country), field, text, kind);

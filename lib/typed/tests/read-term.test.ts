@@ -153,6 +153,23 @@ describe('§5 a search term is the same however it is written', () => {
   );
 
   test.each([
+    ['RD104417', 'RD104417'],
+    ['rd104417', 'RD104417'],
+    ['RD 104-417', 'RD104417'],
+    ['RDIO44I7', 'RD104417'],
+    ['3CVTR5BD7RD104417', 'RD104417'],
+    ['3cvtr5bd 7rd1 04417', 'RD104417'],
+    ['VIN: 3CVTR5BD7RD104417', 'RD104417'],
+    ['VIN 3CVTR5BD7RD104417', 'RD104417'],
+    // A character more or less than a VIN has
+    ['3CVTR5BD7RD10441', '3CVTR5BD7RD10441'],
+    ['3CVTR5BD7RD1044170', '3CVTR5BD7RD1044170'],
+    ['---', undefined],
+  ])('of a VIN the last eight characters are compared: %o is %o', (text, term) =>
+    expect(read(text, 'vinEnd')).toBe(term),
+  );
+
+  test.each([
     ['97209', 'US', '97209'],
     ['97209-1234', 'US', '97209'],
     ['97209–1234', 'US', '97209'],
@@ -210,7 +227,7 @@ describe('§5 a search term is the same however it is written', () => {
   });
 
   test('a normalized term is read as itself', () => {
-    const kinds = fc.constantFrom<TermKind>('text', 'lastName', 'postalCode', 'date');
+    const kinds = fc.constantFrom<TermKind>('text', 'lastName', 'postalCode', 'date', 'vinEnd');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), kinds, (text, kind) => {
         const term = read(text, kind);
