@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useId, useState } from 'react';
+import { hasWords } from '@/lib/typed/searchable';
 
 import { fieldLook } from './field-look';
 import { useHydrated } from './use-hydrated';
@@ -27,19 +28,17 @@ export function RadioFilter({
   if (!isHydrated) return null;
 
   function look(typed: string) {
-    const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     const choices = [...(list.current?.querySelectorAll('label') ?? [])];
     const shown = choices.filter((choice) => {
-      const said = (choice.textContent ?? '').toLocaleLowerCase();
       // What is chosen stays to be seen, whatever is looked for.
       const isChosen = choice.querySelector('input')?.checked ?? false;
-      const fits = words.every((word) => said.includes(word));
+      const fits = hasWords(choice.textContent, typed);
       choice.hidden = !fits && !isChosen;
       return fits;
     });
     const count = shown.length;
     const kind = count === 0 ? 'none' : count === 1 ? 'one' : 'several';
-    setFound(words.length === 0 ? '' : left[kind].replace('#', String(count)));
+    setFound(typed.trim() === '' ? '' : left[kind].replace('#', String(count)));
   }
 
   return (

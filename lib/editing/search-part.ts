@@ -9,6 +9,7 @@ import {
   settingNames,
 } from '@/lib/clients';
 import type { View } from '@/lib/request';
+import { hasWords } from '@/lib/typed';
 import { type Item, readItems } from './items';
 
 /** Things of a part that fit on a page. */
@@ -27,11 +28,7 @@ export async function searchPart(
   part: ContentPart,
   search: string,
 ): Promise<FoundContent> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const keys = keysOfPart(view, part).filter((key) => {
-    const said = saidOf(view, key).toLowerCase();
-    return words.every((word) => said.includes(word));
-  });
+  const keys = keysOfPart(view, part).filter((key) => hasWords(saidOf(view, key), search));
   const items = await readItems(view.snapshot.id, keys.slice(0, mostItems));
   return { items, found: keys.length };
 }

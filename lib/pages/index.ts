@@ -3,7 +3,6 @@
  * browsers, search engines. Pages of a journey belong to its room.
  */
 export { type CoverageTab, coverageTabs } from './coverage-drawer/coverage-tabs';
-export { hasWords } from './faq/matching';
 export { type Question, questionsOf } from './faq/questions';
 export { type ClaimTypeIconName, claimTypes, offersClaimForm } from './home/claim-types';
 export { deliveryRows } from './home/delivery-timeline';

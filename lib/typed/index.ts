@@ -14,3 +14,4 @@ export {
   type TermReading,
   typedTerm,
 } from './read-term';
+export { hasWords, searchable } from './searchable';

@@ -2,6 +2,7 @@ import { withoutTitles } from './name-titles';
 import { plainSigns } from './plain-text';
 import { postalCodeIn } from './read-postal-code';
 import { vinCharacters } from './read-serial';
+import { withBaseLetters } from './searchable';
 import { withoutLabel } from './term-label';
 
 /** What a search term is, which decides in which forms it can be written. */
@@ -14,12 +15,6 @@ export interface TermReading {
   readonly country: string;
 }
 
-/** Letters that Unicode does not decompose into a base letter and an accent. */
-const baseLetters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'TH' },
-  ...{ ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ı: 'i' },
-};
-const notDecomposed = new RegExp(`[${Object.keys(baseLetters).join('')}]`, 'g');
 /**
  * Accents and apostrophes that Unicode counts among letters; vowel signs, hamza and the stretching
  * stroke of Arabic.
@@ -31,10 +26,7 @@ const accents = /[\u02B9-\u036F\u0640\u064B-\u065F\u0670]/g;
  * dashes, apostrophes and other punctuation removed. The case of letters is kept.
  */
 export function lettersAndDigits(text: string): string {
-  return plainSigns(text)
-    .normalize('NFKD')
-    .replaceAll(accents, '')
-    .replaceAll(notDecomposed, (letter) => baseLetters[letter] ?? letter)
+  return withBaseLetters(plainSigns(text).normalize('NFKD').replaceAll(accents, ''))
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
     .normalize('NFC');
 }

@@ -2,8 +2,9 @@ import { Card, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { hasWords, questionsOf } from '@/lib/pages';
+import { questionsOf } from '@/lib/pages';
 import { contactLink, type View } from '@/lib/request';
+import { hasWords } from '@/lib/typed';
 import { FaqSearch } from './faq-search';
 import { QuestionItem } from './question-item';
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui';
-import { hasWords } from '@/lib/pages/faq/matching';
+import { hasWords } from '@/lib/typed/searchable';
 
 /**
  * Searches the questions inside of it: at every key where scripts run, else by asking the server for
