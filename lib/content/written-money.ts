@@ -34,7 +34,7 @@ function currencyNames(currency: string, language: Language): readonly string[] 
   // A form says its currency in a hidden field, which anybody can change.
   if (!/^[A-Z]{3}$/.test(currency)) return [];
   const written = (
-    currencyDisplay: 'name' | 'narrowSymbol',
+    currencyDisplay: 'name' | 'symbol' | 'narrowSymbol',
     locale: string,
     amount: number,
   ): string => {
@@ -51,8 +51,25 @@ function currencyNames(currency: string, language: Language): readonly string[] 
   // One and several, and in some languages two.
   const full = [1, 2, 100].map((amount) => written('name', localeOf(language), amount));
   const nouns = full.map((name) => name.split(/[ -]/).at(isNounLast[language] ? -1 : 0) ?? name);
-  return [...new Set([currency, symbol, `${currency.slice(0, 2)}${symbol}`, ...full, ...nouns])];
+  const country = currency.slice(0, 2);
+  // `US$ 189` and `189 $US`: which one is usual depends on the language.
+  const beside = [
+    written('symbol', localeOf(language), 0),
+    `${country} ${symbol}`,
+    `${symbol} ${country}`,
+  ];
+  const usual = currency === 'USD' ? american[language] : [];
+  return [...new Set([currency, symbol, ...beside, ...full, ...nouns, ...usual])];
 }
+
+/** What people call US dollars where `Intl` has another name. */
+const american: Readonly<Record<Language, readonly string[]>> = {
+  en: ['American dollar'],
+  de: ['amerikanische Dollar', 'amerikanischer Dollar'],
+  es: ['dólar americano'],
+  fr: ['dollar américain'],
+  ar: [],
+};
 
 /** `US dollars`, but `dólares estadounidenses`. */
 const isNounLast: Readonly<Record<Language, boolean>> = {

@@ -1,5 +1,5 @@
 import type { MoneySigns } from '@/lib/content';
-import { plainSigns } from '@/lib/typed';
+import { searchable } from '@/lib/typed';
 
 /** The most that can be said, in minor units: what the platform's port takes. */
 const most = 2_147_483_647n;
@@ -23,10 +23,9 @@ export type TypedMoney =
 export function readMoney(text: string, { names, digits, decimal, group }: MoneySigns): TypedMoney {
   // The compatible form of a superscript or a circled digit is a plain digit, which nobody has typed.
   if (text.length > longestAmount || /\p{No}/u.test(text)) return { kind: 'unreadable' };
-  const plain = plainSigns(text)
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
+  const plain = searchable(text)
+    .replaceAll(/ +/g, ' ')
+    .replaceAll('،', ',')
     .replaceAll('\u066b', decimal)
     .replaceAll('\u066c', group);
   const typed = withoutCurrency(plain.trim(), { names, digits, decimal })
@@ -49,13 +48,20 @@ function withoutCurrency(
   { names, digits, decimal }: Pick<MoneySigns, 'names' | 'digits' | 'decimal'>,
 ): string {
   if (names.length === 0) return text;
-  const literal = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const literal = names.map((name) =>
+    searchable(name)
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      // Several, also as they are said in German (`Dollars`) and written in Arabic.
+      .replaceAll(/(?<=\p{L}{4})(?= |$)/gu, '(?:e?s|ا[نت]?|ين|ة)?')
+      .replaceAll(' ', ' ?'),
+  );
   // The longest comes first: `dollars` before `dollar`.
   const name = `(?:${literal.toSorted((one, other) => other.length - one.length).join('|')})`;
   const cents = new RegExp(`(?<=\\d) ?${name} ?(?=\\d{${digits}}$)`, 'iu');
+  // Names begin and end alike, so that more of them could be parted in countless ways.
   return text
     .replace(digits > 0 ? cents : /$^/, decimal)
-    .replaceAll(new RegExp(`^(?:${name} ?)+|(?: ?${name})+$`, 'giu'), '');
+    .replaceAll(new RegExp(`^(?:${name} ?){1,2}|(?: ?${name}){1,2}$`, 'giu'), '');
 }
 
 interface Parts {

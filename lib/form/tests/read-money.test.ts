@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moneySigns, writtenMoney } from '@/lib/content';
+import { moneySigns, texts, writtenMoney } from '@/lib/content';
+import { snapshotWith } from '@/lib/entry/tests/context';
 import { readMoney } from '../read-money';
 
 const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
@@ -40,6 +41,26 @@ describe('design §7 an amount as it is written in a language', () => {
     ['de', '189,50 US-Dollar', 18_950],
     ['ar', '189 دولار', 18_900],
     ['ar', '189 دولار أمريكي', 18_900],
+    ['fr', '189,00 $US', 18_900],
+    ['fr', '$US 189', 18_900],
+    ['fr', '1 049,00 $ US', 104_900],
+    ['fr', '189 US$', 18_900],
+    ['fr', '189 dollars américains', 18_900],
+    ['fr', '189 DOLLARS AMERICAINS', 18_900],
+    ['es', '189 dolares', 18_900],
+    ['es', '189 dólares americanos', 18_900],
+    ['es', '189 US$', 18_900],
+    ['de', '189 Dollars', 18_900],
+    ['de', '189 US-Dollars', 18_900],
+    ['de', '189 amerikanische Dollar', 18_900],
+    ['en', 'US $189', 18_900],
+    ['en', '189 American dollars', 18_900],
+    ['ar', '189 دولارًا', 18_900],
+    ['ar', '189 دولارات', 18_900],
+    ['ar', '189 دولارًا أمريكيًا', 18_900],
+    ['ar', '189 دولار امريكي', 18_900],
+    ['ar', '١٨٩،٥٠', 18_950],
+    ['ar', '١٬٠٤٩٫٥٠ US$', 104_950],
     ['en', '1,049.', 104_900],
     ['de', '1.049,', 104_900],
     ['en', '.50', 50],
@@ -86,6 +107,10 @@ describe('design §7 an amount as it is written in a language', () => {
     ['en', 'EUR 189'],
     ['en', '189 euros'],
     ['en', '189 Canadian dollars'],
+    ['fr', '189 dollars canadiens'],
+    ['fr', '189 $CA'],
+    ['ar', '189 دولارًا كنديًا'],
+    ['en', `${'US$'.repeat(60)}x`],
     ['en', 'US 189'],
     ['en', '-.-'],
     ['en', '12 50'],
@@ -141,18 +166,19 @@ describe('design §7 an amount as it is written in a language', () => {
     expect(readMoney('21474836.48', moneySigns('USD', 'en'))).toEqual({ kind: 'too-much' });
   });
 
-  test('whatever is written into a field is read again as it was', () => {
+  const snapshot = snapshotWith({});
+  test('whatever is written into a field, or on a page, is read again as it was', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2_147_483_647 }),
-        fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
+        fc.constantFrom('USD', 'EUR', 'CAD', 'GBP', 'CHF', 'MXN', 'SEK', 'SAR', 'JPY', 'KWD'),
         fc.constantFrom(...languages),
         (amount, currency, language) => {
-          const written = writtenMoney(amount, currency, language);
-          expect(readMoney(written, moneySigns(currency, language))).toEqual({
-            kind: 'amount',
-            amount,
-          });
+          const signs = moneySigns(currency, language);
+          const read = { kind: 'amount', amount };
+          expect(readMoney(writtenMoney(amount, currency, language), signs)).toEqual(read);
+          const page = texts(snapshot, language).money(amount, currency);
+          expect(readMoney(page, signs)).toEqual(read);
         },
       ),
     );
