@@ -1,3 +1,5 @@
+import { readAccount } from '@/lib/typed';
+
 /** How long an IBAN is, by country: those of the registry that accounts are paid to. */
 const lengths: Readonly<Record<string, number>> = {
   AD: 24,
@@ -64,14 +66,14 @@ const lengths: Readonly<Record<string, number>> = {
  * the United States with a routing number by its checksum.
  */
 export function isAccount(accountNumber: string, bankCode: string | undefined): boolean {
-  const plain = accountNumber.replaceAll(/[\s-]/g, '').toUpperCase();
+  const plain = readAccount(accountNumber);
   if (/^[A-Z]{2}\d{2}/.test(plain)) return isIban(plain);
-  return /^\d{4,17}$/.test(plain) && isRoutingNumber((bankCode ?? '').replaceAll(/[\s-]/g, ''));
+  return /^\d{4,17}$/.test(plain) && isRoutingNumber(readAccount(bankCode ?? ''));
 }
 
 /** The last four signs of an account: all that is kept of it. */
 export function lastFourOf(accountNumber: string): string {
-  return accountNumber.replaceAll(/[\s-]/g, '').slice(-4);
+  return readAccount(accountNumber).slice(-4);
 }
 
 /** ISO 13616: the letters as numbers, the country moved to the end, 1 modulo 97. */

@@ -6,6 +6,7 @@ import {
   longestCharacter,
   phoneText,
   plainSigns,
+  readAccount,
   readCode,
   readEmail,
   readPostalCode,
@@ -220,23 +221,24 @@ const longestMessage = 4000;
  * the square of its length, before any limit of what was read can tell.
  */
 function isUnparsed(
-  { kind, date, pattern, postalCodeOf, money, term }: FieldRule,
+  { kind, date, pattern, postalCodeOf, account, money, term }: FieldRule,
   value: string,
 ): boolean {
   if (kind === 'code') return value.length > longestMessage;
-  const forms = [date, pattern, postalCodeOf, money, term];
+  const forms = [date, pattern, postalCodeOf, account, money, term];
   const isParsed = kind === 'email' || kind === 'phone' || forms.some((form) => form !== undefined);
   return isParsed && value.length > longestParsed;
 }
 
 /** What was typed as it is sent on: whatever a person may write in more than one way, in one. */
 function prepared(rule: FieldRule, value: string, read: PhoneNumberReader): string {
-  const { kind, date, pattern, postalCodeOf, term } = rule;
+  const { kind, date, pattern, postalCodeOf, account, term } = rule;
   if (isUnparsed(rule, value)) return value;
   if (kind === 'code') return readCode(value) ?? value.replaceAll(/[\s-]/g, '');
   if (kind === 'email') return readEmail(value)?.address ?? value;
   if (kind === 'phone') return read(plainSigns(value)) ?? value;
   if (postalCodeOf !== undefined) return readPostalCode(value, postalCodeOf) ?? value;
+  if (account) return readAccount(value);
   if (term) return typedTerm(value);
   if (pattern) return latinDigits(value);
   return (date && readDate(value, date, latestOf(date))?.day) ?? value;

@@ -8,6 +8,8 @@ describe('an account that money goes to', () => {
     ['FR1420041010050500013M02606', undefined],
     ['000123456789', '021000021'],
     ['1234', '011401533'],
+    ['IBAN: DE89 3704 0044 0532 0130 00', undefined],
+    ['000-123 456.789', 'Routing: 021000021'],
   ])('%s is one', (number, bank) => {
     expect(isAccount(number, bank)).toBe(true);
   });

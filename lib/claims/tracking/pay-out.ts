@@ -48,12 +48,14 @@ export const payOutClaim = defineChange({
       {
         name: 'accountNumber',
         kind: 'text',
+        account: true,
         when: ofTransfer,
         ...words('Claims_Payout_Number', 40),
       },
       {
         name: 'bankCode',
         kind: 'text',
+        account: true,
         when: ofTransfer,
         ...words('Claims_Payout_Bank', 20, false),
       },

@@ -105,6 +105,14 @@ describe('§5 a search term is sent on as it was typed, and is as long as its no
   });
 });
 
+it('the number of an account is sent on without its label, and is as long as it is then', () => {
+  const maxLength = { length: 22, message: 'too long' };
+  const rule = { kind: 'text', account: true, required: 'missing', maxLength } as const;
+  expect(sent(rule, 'IBAN: DE89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
+  expect(sent(rule, 'DE89 3704 0044 0532 0130 00 0')).toEqual(['too long']);
+  expect(sent(rule, ' - ')).toEqual(['missing']);
+});
+
 describe('what is far too long is not parsed, and is told to be too long', () => {
   const maxLength = { length: 100, message: 'too long' } as const;
   const far = 'a'.repeat(1001);
@@ -126,6 +134,7 @@ describe('what is far too long is not parsed, and is told to be too long', () =>
       `1${'\u0301\u0323'.repeat(15_000)}`,
     ],
     ['a postal code', { kind: 'text', postalCodeOf: 'US' }, `9${' '.repeat(1000)}7205`],
+    ['the number of an account', { kind: 'text', account: true }, far],
     ['a text with a pattern', { kind: 'text', pattern: '(a+)+b' }, far],
   ])('%s', (_, rule, value) => {
     const whole = { ...rule, format: 'looks wrong' };
