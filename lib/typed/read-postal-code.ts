@@ -5,11 +5,15 @@ interface Writing {
   /** A code without blanks and dashes, in capital letters; its groups are written apart. */
   readonly pattern: RegExp;
   readonly separator: '' | ' ' | '-';
+  /** Where `O` and `I` can only be 0 and 1, mistaken for letters. */
+  readonly mistaken?: RegExp;
 }
 
 const british: Writing = {
-  pattern: /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2}|0AA)$/,
+  pattern: /^(?:(GIR|[A-Z]{1,2}\d[A-HJ-NP-Z\d]?)(\d[A-Z]{2})|(BFPO)(\d{1,4}))$/,
   separator: ' ',
+  // The third sign and those behind it, the second of an area with one letter; never the last two.
+  mistaken: /(?<=^..+)[OI](?=..+$)|(?<=^.)[OI](?=[A-HJ-NP-Z]?[\dOI]..$)/g,
 };
 
 /** The states of the United States, their territories and the regions of military mail. */
@@ -24,6 +28,7 @@ const countries: ReadonlyMap<string, Writing> = new Map([
     {
       pattern: /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/,
       separator: ' ',
+      mistaken: /[OI]/g,
     },
   ],
   ['MX', { pattern: /^(?:MX|CP)?(\d{5})$/, separator: '' }],
@@ -31,7 +36,14 @@ const countries: ReadonlyMap<string, Writing> = new Map([
   ['GG', british],
   ['IM', british],
   ['JE', british],
-  ['IE', { pattern: /^([AC-FHKNPRTV-Y](?:\d\d|6W))([0-9AC-FHKNPRTV-Y]{4})$/, separator: ' ' }],
+  [
+    'IE',
+    {
+      pattern: /^([AC-FHKNPRTV-Y](?:\d\d|6W))([0-9AC-FHKNPRTV-Y]{4})$/,
+      separator: ' ',
+      mistaken: /[OI]/g,
+    },
+  ],
   ['AT', { pattern: /^(?:AT?)?([1-9]\d{3})$/, separator: '' }],
   ['BE', { pattern: /^(?:BE?)?([1-9]\d{3})$/, separator: '' }],
   ['BR', { pattern: /^(?:BR|CEP)?(\d{5})(\d{3})$/, separator: '-' }],
@@ -48,21 +60,33 @@ const countries: ReadonlyMap<string, Writing> = new Map([
 ]);
 
 /** `ー` stretches a vowel; Japanese keyboards have it where a dash is expected. */
-const ignored = /[ .:ー-]/g;
+const ignored = /[ .:,;ー-]/g;
 
 /**
- * Parses a postal code of a country, and returns it as the country writes it. Spaces, dashes, dots and
- * colons are ignored, and full-width characters are read as ASCII. For a country whose codes are not known,
- * any text is a postal code.
+ * Parses a postal code of a country, and returns it as the country writes it. Spaces, dashes, dots, commas,
+ * colons, and words before and after it are ignored, and full-width characters are read as ASCII. For a
+ * country whose codes are not known, any text is a postal code.
  * @param country ISO 3166-1, two letters
- * @returns `undefined` if the text is not a postal code of the country
+ * @returns `undefined` if the text has no postal code of the country
  */
 export function readPostalCode(text: string, country: string): string | undefined {
-  const typed = plainSigns(text).normalize('NFKC').trim().replaceAll(/ +/g, ' ').toUpperCase();
-  const writing = countries.get(country);
-  if (!writing) return typed;
-  const groups = writing.pattern.exec(typed.replaceAll(ignored, ''))?.slice(1);
-  return groups?.filter((group) => group !== undefined).join(writing.separator);
+  return countries.has(country) ? postalCodeIn(text, country) : plain(text);
+}
+
+function plain(text: string): string {
+  return plainSigns(text).normalize('NFKC').trim().replaceAll(/ +/g, ' ').toUpperCase();
+}
+
+/** A text that is a postal code as a whole. */
+function codeOf(text: string, { pattern, separator, mistaken }: Writing): string | undefined {
+  const signs = text.replaceAll(ignored, '');
+  const found =
+    pattern.exec(signs) ??
+    (mistaken && pattern.exec(signs.replaceAll(mistaken, (sign) => (sign === 'O' ? '0' : '1'))));
+  return found
+    ?.slice(1)
+    .filter((group) => group !== undefined)
+    .join(separator);
 }
 
 /** More words than are pasted beside a postal code: the work grows with each. */
@@ -74,14 +98,18 @@ const mostWords = 12;
  * @returns `undefined` if there is none, or the country's codes are not known
  */
 export function postalCodeIn(text: string, country: string): string | undefined {
-  if (!countries.has(country)) return undefined;
-  const words = plainSigns(text).split(/[ ,]+/).filter(Boolean);
+  const writing = countries.get(country);
+  if (!writing) return undefined;
+  const typed = plain(text);
+  const whole = codeOf(typed, writing);
+  if (whole !== undefined) return whole;
+  const words = typed.split(/[ ,;:]+/).filter(Boolean);
   const first = words.findIndex((word) => /\d/.test(word));
   const last = words.findLastIndex((word) => /\d/.test(word));
   if (first < 0 || words.length > mostWords) return undefined;
   // Letters of the code itself may follow its last digit.
   for (let end = words.length; end > last; end--) {
-    const code = readPostalCode(words.slice(first, end).join(' '), country);
+    const code = codeOf(words.slice(first, end).join(' '), writing);
     if (code !== undefined) return code;
   }
   return undefined;
