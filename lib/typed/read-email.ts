@@ -15,15 +15,16 @@ const asciiAtom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const domainPattern = `(?:${label}\\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})`;
 const asciiDomain = new RegExp(`^${domainPattern}$`);
-const domainSigns = /^[\p{L}\p{M}\p{N}.-]+$/u;
+/** Full stops of other scripts are read by the URL parser. */
+const domainSigns = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 /** Matches every ASCII address that `readEmail` returns. */
 export const asciiEmail = new RegExp(`^${asciiAtom}(?:\\.${asciiAtom})*@${domainPattern}$`);
 
 /**
  * Parses a single email address, also as other programs copy it: `mailto:maya@example.com`,
- * `Maya Okafor <maya@example.com>`, in quotation marks or brackets, after `E-mail:`, with the full stop,
- * comma or semicolon after it, or in full-width characters.
+ * `Maya Okafor <maya@example.com>`, in quotation marks or brackets, after a label such as `E-mail:`,
+ * before `(work)`, with the full stop, comma or semicolon after it, or in full-width characters.
  * Invisible characters are removed at its ends and rejected inside; only the domain is changed, to ASCII.
  * @returns `undefined` if the text is not one address
  */
@@ -43,7 +44,8 @@ function copied(text: string): string {
   const narrow = plain.includes('＠') ? narrowed(plain) : plain;
   const ended = narrow
     .replace(/(?<![.,;])[.,;]$/, '')
-    .replace(/^(?:e-?mail|correo|courriel) ?: ?/i, '');
+    .replace(/ \([^()@]*\)$/, '')
+    .replace(/^(?!mailto:)[^@:<>"]{1,30}: ?(?!\/)/i, '');
   const [, bracketed = ended] = /^[^<>@]*<([^<>]+)>$/.exec(ended) ?? [];
   const [, enclosed = bracketed] = /^["'“„«(]+([^"'“”„«»()]+)["'“”»)]+$/.exec(bracketed) ?? [];
   const [, linked = enclosed] = /^mailto:([^?]*)/i.exec(enclosed) ?? [];
