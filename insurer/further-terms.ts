@@ -17,7 +17,7 @@ export function numberAlone({ policyNumber }: Pick<NamedPolicy, 'policyNumber'>)
 /**
  * What people write in place of a contract's terms, as terms of the same keys: for the contract's number
  * those of its policies, such as `NW101302-1`, as the portal prints them; for the last name of a customer
- * the whole name, in either order.
+ * the whole name, in either order, and the name with umlauts written as `ae`, `oe` and `ue`, or without the `e`.
  */
 export function furtherTerms(
   terms: readonly StoredTerm[],
@@ -60,15 +60,32 @@ function namesFor(
   if (last === null || compared(lastName, 'lastName') !== last) return [];
   const [word = ''] = firstName.trim().split(/\s+/, 1);
   const [initial = ''] = word;
-  return [firstName, word, initial].flatMap((forename) => {
-    const first = compared(forename, 'lastName');
-    return first === ''
-      ? []
-      : [
-          { key, value: normalizeTerm(`${forename} ${lastName}`), normalized: `${first}${last}` },
-          { key, value: normalizeTerm(`${lastName} ${forename}`), normalized: `${last}${first}` },
-        ];
+  const other = otherSpelling(lastName);
+  // Nobody types this value: whoever has the other spelling exactly is found before.
+  const values = [lastName, `${lastName} (${other})`] as const;
+  return values.flatMap((name, index) => {
+    const normalized = index === 0 ? last : compared(other, 'lastName');
+    const alone = { key, value: normalizeTerm(name), normalized };
+    const whole = [firstName, word, initial].flatMap((forename) => {
+      const first = compared(forename, 'lastName');
+      return first === ''
+        ? []
+        : [
+            { key, value: normalizeTerm(`${forename} ${name}`), normalized: first + normalized },
+            { key, value: normalizeTerm(`${name} ${forename}`), normalized: normalized + first },
+          ];
+    });
+    return [alone, ...whole];
   });
+}
+
+/** A name with umlauts written as `ae`, `oe` and `ue`; of one without umlauts, what its umlauts would fold to. */
+function otherSpelling(name: string): string {
+  const spelled = name
+    .normalize('NFD')
+    .replaceAll(/(?<=[aou])\u0308/gi, 'e')
+    .normalize('NFC');
+  return spelled === name ? name.replaceAll(/(?<=[aou])e/gi, '') : spelled;
 }
 
 function compared(text: string, kind: 'text' | 'lastName'): string {

@@ -60,6 +60,9 @@ const load = () =>
       contracts: [
         numbered('colin', 'NW101302', 'MacRae', 'Colin'),
         numbered('karen', 'NW101303', 'Mac Rae', 'Karen'),
+        numbered('mia', 'NW101304', 'Müller', 'Mia'),
+        numbered('maya', 'NW101305', 'Mueller', 'Maya'),
+        numbered('jana', 'NW101306', 'Jäger', 'Jana'),
       ],
     },
     read,
@@ -94,4 +97,14 @@ test('§5 a whole name tells apart two contracts whose last names are the same; 
   expect(await byName('MacRae')).toBe(`${clientId}:colin`);
   expect(await byName('Mac-Rae')).toEqual(unknown);
   expect(await byName('Ada MacRae')).toEqual(unknown);
+});
+
+test('§5 an umlaut may be written with an e; what was typed exactly wins', async () => {
+  await load();
+  expect(await byName('Jaeger')).toBe(`${clientId}:jana`);
+  expect(await byName('Jana Jaeger')).toBe(`${clientId}:jana`);
+  expect(await byName('MÜLLER')).toBe(`${clientId}:mia`);
+  expect(await byName('Mueller')).toBe(`${clientId}:maya`);
+  expect(await byName('Maya Müller')).toBe(`${clientId}:maya`);
+  expect(await byName('Muller')).toEqual(unknown);
 });
