@@ -6,13 +6,13 @@ import {
   detailsBeside,
   type Money,
   type PulledEvent,
-  safetyWords,
   toldAfter,
   toldBefore,
 } from '@/lib/platform';
 import { isHoldersAfterFiling, isInFiling } from './filed-claim';
 import { type HolderContact, statesOf } from './store';
 import { claimMoves, claimReminders, isAmong, tellsOfFiling } from './topics';
+import { withSafety } from './with-safety';
 
 /** An event as it was pulled, with what it happened to and what the platform says of it. */
 type Happened = PulledEvent & { readonly subjectId: string | null; readonly details: unknown };
@@ -109,7 +109,7 @@ export function moveDetails(
   const sentences = [...changes.map((one) => one.news.happened), news.happened, stands];
   return {
     headline: said(move ? stands : news.happened),
-    what: [...safetyWords(news.safety ?? [], said), ...new Set(sentences.map(said))].join(' '),
+    what: withSafety([...new Set(sentences.map(said))], news.safety ?? [], said),
     ...rowsOf(news, said),
     ...appointmentRows(snapshot, language, news),
   };
@@ -123,10 +123,10 @@ export function reminderDetails(
 ): Omit<ClaimDetails, 'next' | 'turn'> {
   const said = (text: ClaimNews['text']) => localize(text, language, snapshot.defaultLanguage);
   const { next: _, turn: __, ...rows } = rowsOf(news, said);
-  const what = [...safetyWords(news.safety ?? [], said), said(news.happened)].join(' ');
+  const headline = said(news.happened);
   return {
-    headline: said(news.happened),
-    what,
+    headline,
+    what: withSafety([headline], news.safety ?? [], said),
     ...rows,
     ...appointmentRows(snapshot, language, news),
   };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ClientSnapshot, type Language, type LocalizedText, localize } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { localizedText, moneySchema, safetySchema, safetyWords } from '@/lib/platform';
+import { localizedText, moneySchema, safetySchema } from '@/lib/platform';
 import type { ClaimDetails } from './claim-news';
+import { withSafety } from './with-safety';
 
 const filedClaimSchema = z.object({
   number: z.string(),
@@ -50,7 +51,7 @@ export function filedDetails(
   const inPart = isInPart ? [text('Claims_InPart')] : [];
   return {
     headline,
-    what: [...safetyWords(safety, said), headline, ...inPart, ...more].join(' '),
+    what: withSafety([headline, ...inPart, ...more], safety, said),
     claim: number,
     next: [said(next), needed].filter(Boolean).join(' '),
     turn,

@@ -319,8 +319,8 @@ test.each(['agent', 'daughter'] as const)(
     const mail = messages.find(({ channel }) => channel === 'email')?.body;
     for (const said of ['C-7', 'It is here.', 'Somebody looks at it.'])
       expect(mail).toContain(said);
-    // What is dangerous comes first, whoever has filed it.
-    expect(mail).toContain('Never send it by mail. Do not charge it. It is here.');
+    // What is dangerous comes next to what the message is about, whoever has filed it.
+    expect(mail).toContain('It is here. Never send it by mail. Do not charge it.');
   },
 );
 

@@ -91,27 +91,28 @@ describe('every event of a claim is told as what it is', () => {
   });
 });
 
-describe('§2.1 file-claim: what is dangerous is told first, whatever became of the claim', () => {
+describe('§2.1 file-claim: what is dangerous is told after one sentence, whatever became of the claim', () => {
   const safety = [{ title: 'Never send it by mail', text: 'Do not charge it.' }];
-  const first = /Never send it by mail\. Do not charge it\./;
+  const warning = 'Never send it by mail. Do not charge it.';
+  const happened = eventTexts.HOLDER_VERIFIED;
+  const inOrder = (text: string) => `${happened.en} ${warning} ${text}`;
 
   it.each(Object.entries(standingTexts))('%s', (_, { text, next }) => {
-    const safe = newsWith(text, text, next);
+    const safe = newsWith(happened, text, next);
     const told = (news: ClaimNews) => written('en', { kind: 'CLAIM_STATE_CHANGED', news });
     const dangerous = told({ ...safe, safety });
-    expect(dangerous.text).toMatch(first);
-    expect(dangerous.text.search(first)).toBeLessThan(dangerous.text.lastIndexOf(text.en));
+    expect(dangerous.text.startsWith(inOrder(text.en))).toBe(true);
     expect(dangerous.subject).toBe(told(safe).subject);
-    expect(told(safe).text).not.toMatch(first);
+    expect(told(safe).text).not.toContain(warning);
   });
 
   it('also as it is reminded of, and as it is filed', () => {
     const { text, next } = standingTexts.DENIED;
-    const reminder = reminderDetails(brand, 'en', newsWith(text, text, next, { safety }));
-    expect(reminder.what).toMatch(first);
-    const filed = { number: 'C-7', stands: [text], next, turn: 'NOBODY', safety };
+    const reminder = reminderDetails(brand, 'en', newsWith(happened, text, next, { safety }));
+    expect(reminder.what).toBe(`${happened.en} ${warning}`);
+    const filed = { number: 'C-7', stands: [happened, text], next, turn: 'NOBODY', safety };
     const { headline, what } = filedDetails(brand, 'en', filed);
-    expect([headline, what]).toEqual([text.en, expect.stringMatching(first)]);
+    expect([headline, what]).toEqual([happened.en, inOrder(text.en)]);
   });
 
   it('by the embedded platform until the product is with us, or the claim is closed', () => {
