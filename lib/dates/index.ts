@@ -21,6 +21,13 @@ export {
 } from './days';
 export { localTime, momentAt, writtenMoment } from './local-time';
 export { maskDate } from './mask';
-export { type DateReading, dateReading, dayInPackage, type ReadDate, readDate } from './read-date';
+export {
+  type DateReading,
+  dateReading,
+  dayInPackage,
+  isYearCut,
+  type ReadDate,
+  readDate,
+} from './read-date';
 export { isTimeZone } from './time-zone';
 export { today } from './today';

@@ -26,7 +26,7 @@ const beginsYear = /^(?:19|20)\d{1,3}(?!\d)/;
 /** What was typed as the format writes it; `undefined` where it does not begin a date in this format. */
 function masked(text: string, reading: DateReading): string | undefined {
   // Its order is another one than that of the format.
-  if (isDotted(text, reading.language) && !reading.format.startsWith('DD')) return undefined;
+  if (isDotted(text) && !reading.format.startsWith('DD')) return undefined;
   let rest = text;
   let written = '';
   let separator = '';

@@ -22,9 +22,10 @@ export interface ReadDate {
 /**
  * Parses a date as people write it: in the order of the format or the language, with the month as a
  * number or a name in any language of the portal, and with weekdays, ordinals and any digits. A label before
- * it (`Date: `) and a time of day are ignored. If only one order of day and month gives a date, that order is used.
+ * it (`Date: `) and a time of day are ignored. With dots the day comes first. If only one order of day and month
+ * gives a date, that order is used.
  * @param latest the last possible day; a two-digit year becomes the newest year that has begun by then
- *   (§5 "two-digit years expanded"). Without it two-digit years are not accepted
+ *   (§5 "two-digit years expanded"), unless `isYearCut`. Without it two-digit years are not accepted
  * @returns `undefined` if the whole text is not exactly one date
  */
 export function readDate(
@@ -34,11 +35,24 @@ export function readDate(
 ): ReadDate | undefined {
   if (text.length > longestText) return undefined;
   const read = partsOf(text, reading);
-  if (!read) return undefined;
+  if (!read || hasCutYear(read)) return undefined;
   const days = possibleDays(read, reading, latest).filter(isLikelyDay);
   const [day, otherDay] = [...new Set(days)];
   if (day === undefined) return undefined;
   return otherDay === undefined ? { day } : { day, otherDay };
+}
+
+/**
+ * Whether the year of a date is too short to be sure of: after the name of a month `19` and `20` are also what is
+ * left of a longer year, as in `March 15, 20`, which is `March 15, 2025` cut to twelve characters.
+ */
+export function isYearCut(text: string, reading: DateReading): boolean {
+  const read = text.length > longestText ? undefined : partsOf(text, reading);
+  return read !== undefined && hasCutYear(read);
+}
+
+function hasCutYear({ numbers, month }: Parts): boolean {
+  return month !== undefined && /^(?:19|20)$/.test(besideMonth(numbers)?.year ?? '');
 }
 
 /** Longer than any date in words, in UTF-16 code units; the work grows with each word. */
@@ -74,8 +88,16 @@ interface Part {
   readonly isLeftOut: boolean;
 }
 
+/** What a text says of a date. */
+interface Parts {
+  readonly numbers: readonly string[];
+  /** The month that it names. */
+  readonly month: number | undefined;
+  readonly isDotted: boolean;
+}
+
 /** Splits a text into numbers and a month name; `undefined` if it contains anything else. */
-function partsOf(text: string, { language, months }: DateReading) {
+function partsOf(text: string, { language, months }: DateReading): Parts | undefined {
   const plain = plainSigns(text.replaceAll(/[ºª°]/g, ' '))
     .replace(label, '')
     .replace(timeOfDay, ' ')
@@ -97,13 +119,13 @@ function partsOf(text: string, { language, months }: DateReading) {
   return {
     numbers: read.flatMap(({ digits }) => digits || []),
     month: month?.month,
-    isDotted: isDotted(plain, language),
+    isDotted: isDotted(plain),
   };
 }
 
-/** Whether a date has the dots of a language that writes its dates with them: the day comes before the first. */
-export function isDotted(text: string, language: string): boolean {
-  return /^\s*\d{1,2}\s*\./.test(text) && dottedLanguages.has(language);
+/** Whether a date is written with dots, as in `9.11.2026`: every language that does so begins with the day. */
+export function isDotted(text: string): boolean {
+  return /^\s*\d{1,2}\s*\./.test(text);
 }
 
 /**
@@ -117,18 +139,13 @@ export function monthOf(word: string, months: MonthNames, language: string): num
 }
 
 function possibleDays(
-  { numbers, month, isDotted: isOwnOrder }: NonNullable<ReturnType<typeof partsOf>>,
+  { numbers, month, isDotted: hasDots }: Parts,
   { format, isDayFirst }: DateReading,
   latest: string | undefined,
 ): string[] {
   if (month !== undefined) {
-    const [first = '', second = '', ...more] = numbers.flatMap((digits) =>
-      // As in `nov052026`.
-      numbers.length === 1 && digits.length === 6 ? [digits.slice(0, 2), digits.slice(2)] : digits,
-    );
-    if (more.length > 0) return [];
-    const [day, year] = first.length === 4 ? [second, first] : [first, second];
-    return dayFrom(year, `${month}`, day, latest);
+    const beside = besideMonth(numbers);
+    return beside ? dayFrom(beside.year, `${month}`, beside.day, latest) : [];
   }
   const [first = '', second = '', third = '', ...more] = numbers.flatMap((digits) =>
     numbers.length === 1 && digits.length === 8 ? splitsOf(digits, format) : digits,
@@ -138,7 +155,17 @@ function possibleDays(
     return dayFrom(first, second, third, latest);
   const byDay = dayFrom(third, second, first, latest);
   const byMonth = dayFrom(third, first, second, latest);
-  return isDayFirst || isOwnOrder ? [...byDay, ...byMonth] : [...byMonth, ...byDay];
+  return isDayFirst || hasDots ? [...byDay, ...byMonth] : [...byMonth, ...byDay];
+}
+
+/** The day and the year beside the name of a month; `undefined` if there are more numbers. */
+function besideMonth(numbers: readonly string[]) {
+  const [first = '', second = '', ...more] = numbers.flatMap((digits) =>
+    // As in `nov052026`.
+    numbers.length === 1 && digits.length === 6 ? [digits.slice(0, 2), digits.slice(2)] : digits,
+  );
+  if (more.length > 0) return undefined;
+  return first.length === 4 ? { day: second, year: first } : { day: first, year: second };
 }
 
 /** Splits eight digits; the year comes first if the format says so, or if the last four are not a year. */
@@ -164,9 +191,6 @@ function fullYear(digits: string, latest: string): string {
 
 /** The languages of the portal: a date may be pasted from a page in any of them. */
 const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
-const dottedLanguages = new Set<string>(
-  languages.filter((language) => new Intl.DateTimeFormat(language).format(0).includes('.')),
-);
 /** Arabic has other names of months in the Levant and in the Maghreb. */
 const locales = [...languages, 'ar-SY', 'ar-DZ', 'ar-MA'] as const;
 
@@ -255,8 +279,7 @@ function plainName(name: string): string {
 /**
  * Says how to parse dates for a language and a country (ISO 3166-1 alpha-2). Numbers are read in the order
  * in which the client's pages print them, so that a date copied from a page stays the same day; where they
- * print none, language and country decide. Pages print no dots unless the format has them: with dots a date
- * is always read as in a language that has them.
+ * print none, language and country decide.
  * @param format of date fields
  * @param printed the format of the other dates in numbers on the client's pages
  */
@@ -286,7 +309,7 @@ function hasDayFirst(format: DateFormat): boolean | undefined {
 export function dayInPackage(text: string, format: DateFormat): string | undefined {
   const reading = dateReading(format, englishMonths, 'en', 'US');
   const read = partsOf(text, reading);
-  const [day = ''] = read ? possibleDays(read, reading, undefined) : [];
+  const [day = ''] = read ? possibleDays({ ...read, isDotted: false }, reading, undefined) : [];
   return isLikelyDay(day) ? day : undefined;
 }
 

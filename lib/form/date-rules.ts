@@ -14,13 +14,17 @@ export interface DateWriting {
   readonly snapshot: { readonly timeZone: string };
 }
 
-/** §5 Date fields: one message where a date is missing, and where what was written is none. */
+/**
+ * §5 Date fields: one message where a date is missing, and where what was written is none; another where its
+ * year may be cut.
+ */
 export function dateRule<const Name extends string>(
   writing: DateWriting,
   { name, required }: { readonly name: Name; readonly required: boolean },
 ): FieldRule<Name, 'date'> {
   const { text, snapshot } = writing;
-  const invalid = text('Global_Text_VMInvalidDate', { example: dateExample(writing) });
+  const example = dateExample(writing);
+  const invalid = text('Global_Text_VMInvalidDate', { example });
   return {
     name,
     kind: 'date',
@@ -29,6 +33,7 @@ export function dateRule<const Name extends string>(
     date: {
       ...readingOf(writing),
       timeZone: snapshot.timeZone,
+      yearCut: text('Global_Text_VMFullYear', { example }),
       notFuture: text('Global_Text_VMNotFutureDate'),
     },
   };

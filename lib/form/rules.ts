@@ -75,6 +75,8 @@ export interface DateRule extends DateReading {
   readonly timeZone: string;
   /** The last possible day `2026-12-31`; today unless given. */
   readonly latest?: string;
+  /** Says that the year needs four digits, where the text may be cut. */
+  readonly yearCut?: string;
   /** Says that the day comes after the last possible one. */
   readonly notFuture: string;
   /** The first possible day, and what says that another comes before it. */

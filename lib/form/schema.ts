@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate, isLikelyDay, readDate } from '@/lib/dates';
+import { isCalendarDate, isLikelyDay, isYearCut, readDate } from '@/lib/dates';
 import {
   countCharacters,
   latinDigits,
@@ -284,14 +284,16 @@ function isPhone({ kind, term }: FieldRule): boolean {
   return kind === 'phone' || term?.kind === 'phone';
 }
 
-/** What is wrong with the form of a value: a phone number may only have an extension too many. */
+/** What is wrong with the form of a value: a phone number may only have an extension too many, a date a short year. */
 function formatMessage(
-  { extension }: FieldRule,
+  { extension, date }: FieldRule,
   format: string,
   value: unknown,
   read: PhoneNumberReader,
 ): string {
-  if (extension === undefined || typeof value !== 'string') return format;
+  if (typeof value !== 'string') return format;
+  if (date?.yearCut !== undefined && isYearCut(value, date)) return date.yearCut;
+  if (extension === undefined) return format;
   const number = withoutExtension(value);
   return number !== undefined && read(number) !== undefined ? extension : format;
 }

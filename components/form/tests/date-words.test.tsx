@@ -48,6 +48,7 @@ describe('§5 where day and month can be swapped, the date stands in words besid
   it.each([
     ['11/9/2026', 'Monday, November 9, 2026'],
     ['11/9/26', 'Monday, November 9, 2026'],
+    ['9.11.2026', 'Monday, November 9, 2026'],
     ['Nov 9, 26', ''],
     ['11/24/26', ''],
   ])('%s: %o', async (typed, words) => {
@@ -64,6 +65,7 @@ describe('§5 where day and month can be swapped, the date stands in words besid
 
   it.each([
     ['11/9/2026', 'Monday, November 9, 2026'],
+    ['9.11.2026', 'Monday, November 9, 2026'],
     ['2026-11-09', ''],
     ['Nov 09, 2026', ''],
     ['11/', ''],

@@ -9,7 +9,7 @@ import {
   writeDate,
 } from '../calendar-date';
 import { maskDate } from '../mask';
-import { type DateReading, dateReading, readDate } from '../read-date';
+import { type DateReading, dateReading, isYearCut, readDate } from '../read-date';
 import { today } from '../today';
 
 const monthsOf = {
@@ -190,6 +190,8 @@ describe('§5 a date as people write it', () => {
     ['en', 'GB', '9/11/2026', '2026-11-09', '2026-09-11'],
     ['es', 'US', '9/11/2026', '2026-11-09', '2026-09-11'],
     ['de', 'DE', '9.11.2026', '2026-11-09', '2026-09-11'],
+    ['en', 'US', '9.11.2026', '2026-11-09', '2026-09-11'],
+    ['en', 'US', '11.24.2026', '2026-11-24', undefined],
     ['ar', 'AE', '٩/١١/٢٠٢٦', '2026-11-09', '2026-09-11'],
     ['en', 'US', '9/9/2026', '2026-09-09', undefined],
     ['en', 'US', 'Sep 11, 2026', '2026-09-11', undefined],
@@ -358,19 +360,16 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
     );
   });
 
-  it('with the dots of German the day comes first, whatever the pages print; elsewhere dots say nothing', () => {
+  it('with dots the day comes first, in every language and whatever the pages print', () => {
     const printed = (format: DateFormat, language: string) =>
       dateReading(format, englishMonths, language, 'US', 'MM/DD/YYYY');
     for (const format of ['MMM DD, YYYY', 'MM/DD/YYYY'] as const)
       for (const typed of ['9.11.2026', '09.11.2026', '9. 11. 2026', '09.11.26'])
-        for (const [language, day] of [
-          ['de', '2026-11-09'],
-          ['en', '2026-09-11'],
-          ['fr', '2026-09-11'],
-        ] as const) {
+        for (const language of languages) {
           const how = printed(format, language);
-          expect(readDate(typed, how, '2026-11-28')?.day, `${typed} ${language}`).toBe(day);
-          expect(readDate(typedInto(how, typed), how, '2026-11-28')?.day).toBe(day);
+          const days = { day: '2026-11-09', otherDay: '2026-09-11' };
+          expect(readDate(typed, how, '2026-11-28'), `${typed} ${language}`).toEqual(days);
+          expect(readDate(typedInto(how, typed), how, '2026-11-28')?.day).toBe(days.day);
         }
     expect(readDate('09/11/2026', printed('MMM DD, YYYY', 'de'))?.day).toBe('2026-09-11');
   });
@@ -388,7 +387,7 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
       fc.property(
         day,
         fc.constantFrom(...dateFormats),
-        fc.constantFrom('/', '.', '-', ' '),
+        fc.constantFrom('/', '-', ' '),
         (date, format, sign) => {
           const [year = '', month = '', dayOfMonth = ''] = date.split('-');
           const how = reading(format);
@@ -428,6 +427,27 @@ describe('§5 "two-digit years expanded on leaving the field"', () => {
     expect(read(text, reading(format))?.day).toBe(day);
     expect(readDate(text, reading(format))).toBeUndefined();
   });
+
+  it.each([
+    ['en', 'March 15, 20', undefined],
+    ['en', 'Mar 15, 19', undefined],
+    ['en', '15 March 20', undefined],
+    ['es', '15 de marzo de 20', undefined],
+    ['de', '15. März 20', undefined],
+    ['en', 'March 15, 18', '2018-03-15'],
+    ['en', 'March 20, 2019', '2019-03-20'],
+    ['en', '03/15/20', '2020-03-15'],
+    ['de', '15.03.20', '2020-03-15'],
+  ] as const)('%s: of %o the year is cut unless it is %s', (language, text, day) => {
+    const how = reading('MMM DD, YYYY', language);
+    expect(read(text, how)?.day).toBe(day);
+    expect(isYearCut(text, how)).toBe(day === undefined);
+  });
+
+  it.each(['March 20', 'March 15', 'March 15, 20 or 21', '20', 'x'.repeat(201)])(
+    '%o has no year that is cut',
+    (text) => expect(isYearCut(text, reading())).toBe(false),
+  );
 });
 
 describe('isCalendarDate', () => {

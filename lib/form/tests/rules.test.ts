@@ -240,6 +240,7 @@ describe('§5 a date field', () => {
     date: {
       ...dateReading('MMM DD, YYYY', spanishMonths, 'es', 'US'),
       timeZone: 'America/New_York',
+      yearCut: 'four digits',
       notFuture: 'not in the future',
     },
   } as const;
@@ -276,6 +277,8 @@ describe('§5 a date field', () => {
     ['March 15, 2025', '2025-03-15'],
     ['9 de noviembre de 2026', '2026-11-09'],
     ['Nov 5', ['invalid date']],
+    ['March 15, 20', ['four digits']],
+    ['15/03/20', '2020-03-15'],
     ['yesterday', ['invalid date']],
     ['Nov 22, 2026', ['not in the future']],
     ['Dec 31, 26', ['not in the future']],

@@ -168,8 +168,9 @@ describe('§8 "Message text is looked up by label Global_Error_{errCode}"', () =
       for (const name of [
         'Global_Text_UnexectedError',
         'Global_Error_POLICY_NOT_FOUNDRemainingAttempts',
-        // §5 the two messages of dates
+        // §5 the messages of dates
         'Global_Text_VMInvalidDate',
+        'Global_Text_VMFullYear',
         'Global_Text_VMNotFutureDate',
       ])
         expect(labels[name]).toMatch(/./);
