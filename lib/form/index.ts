@@ -27,7 +27,7 @@ export {
   type NamedField,
   ruleOf,
 } from './names';
-export { readMoney, type TypedMoney } from './read-money';
+export { readEstimate, readMoney, type TypedMoney } from './read-money';
 export type { DateRule, FieldRule, FormRule, FormValues, InputOf } from './rules';
 export { type PhoneNumberReader, schemaOf } from './schema';
 export { emailRule, longestEmail, phoneFormat, termFormat, textRules } from './text-rules';

@@ -42,6 +42,26 @@ export function readMoney(text: string, { names, digits, decimal, group }: Money
   return amount > most ? { kind: 'too-much' } : { kind: 'amount', amount: Number(amount) };
 }
 
+/** Says that an amount is an estimate, in the languages of the portal. */
+const about = [
+  '[~≈]|about|around|approx(?:imately|\\.)?|roughly|circa|ca\\.?|some',
+  'unos|aproximadamente|aprox\\.?|alrededor de|más o menos',
+  'environ|env\\.|à peu près',
+  'etwa|ungefähr|zirka|rund',
+  'حوالي|حوالى|نحو|تقريبًا|تقريبا',
+].join('|');
+const aboutAtEnds = new RegExp(
+  `^ *(?:${about})(?![\\p{L}\\p{M}]) *| *(?:${about}|or so) *$`,
+  'giu',
+);
+
+/** Parses an amount of which an estimate will do: `about 190` is 190. */
+export function readEstimate(text: string, signs: MoneySigns): TypedMoney {
+  return text.length > longestAmount
+    ? { kind: 'unreadable' }
+    : readMoney(text.normalize('NFC').replaceAll(aboutAtEnds, ''), signs);
+}
+
 /** Removes a currency at either end or before cents. */
 function withoutCurrency(
   text: string,

@@ -22,8 +22,15 @@ export interface FieldRule<Name extends string = string, Kind extends FieldKind 
   readonly postalCodeOf?: string;
   /** Of a text that is the number of a bank account or a bank: it is sent on without label and separators. */
   readonly account?: true;
-  /** Of a text that is an amount of money: how it is written, and the least that it may be, in minor units. */
-  readonly money?: { readonly signs: MoneySigns; readonly least: number };
+  /**
+   * Of a text that is an amount of money: how it is written, the least that it may be, in minor units, and
+   * whether an estimate (`about 190`) will do.
+   */
+  readonly money?: {
+    readonly signs: MoneySigns;
+    readonly least: number;
+    readonly isEstimate?: boolean;
+  };
   /** Of a text that is a search term: how it is read. It is sent on as it was typed; its length is that of what was read. */
   readonly term?: TermReading;
   /** The values that a choice takes. */

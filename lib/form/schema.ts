@@ -16,7 +16,7 @@ import {
 } from '@/lib/typed';
 import { latestOf } from './latest-day';
 import { holds, nested } from './names';
-import { readMoney } from './read-money';
+import { readEstimate, readMoney } from './read-money';
 import type { DateRule, FieldRule, FormRule, FormValues, ListRule } from './rules';
 
 /**
@@ -257,7 +257,7 @@ function fits(
   if (kind === 'phone') return read(value) !== undefined;
   if (kind === 'date') return isLikelyDay(value);
   if (money) {
-    const typed = readMoney(value, money.signs);
+    const typed = (money.isEstimate ? readEstimate : readMoney)(value, money.signs);
     return typed.kind === 'amount' && typed.amount >= money.least;
   }
   if (postalCodeOf !== undefined) return readPostalCode(value, postalCodeOf) !== undefined;

@@ -463,7 +463,7 @@ test('§8 a diagnosis comes first, what it found is written down, and the claim 
   await xia.open(claimAt(id));
   xia.fill({ 'Cost as found (optional)': 'a lot' });
   await xia.press('Save what was found');
-  expect(xia.page.text).toContain('Write an amount such as');
+  expect(xia.page.text).toContain('Enter the exact amount, such as');
   xia.fill({ 'Cost as found (optional)': '123.45' });
   await xia.press('Save what was found');
   expect(xia.page.text).toContain('The claim is in review again.');

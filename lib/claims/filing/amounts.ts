@@ -1,22 +1,27 @@
 import { moneySigns, texts, writtenMoney } from '@/lib/content';
-import { readMoney } from '@/lib/form';
+import { readEstimate } from '@/lib/form';
 import type { View } from '@/lib/request';
 
 /** An amount as an example of how one is written, in minor units. */
 export const exampleAmount = 104_950;
 
-/** An amount of money, as it can be read in a currency. @param least in minor units */
-export function amountRule(view: View, currency: string, least = 0) {
+/** An amount of money as it can be read in a currency: what was paid is exact, another answer may be an estimate. */
+export function amountRule(view: View, currency: string, isPaid = false) {
   const example = writtenMoney(exampleAmount, currency, view.language);
+  const label = isPaid ? 'Claims_Expense_Cost_Unreadable' : 'Claims_Amount_Unreadable';
   return {
-    format: texts(view.snapshot, view.language).text('Claims_Expense_Cost_Unreadable', { example }),
-    money: { signs: moneySigns(currency, view.language), least },
+    format: texts(view.snapshot, view.language).text(label, { example }),
+    money: {
+      signs: moneySigns(currency, view.language),
+      least: isPaid ? 1 : 0,
+      isEstimate: !isPaid,
+    },
   } as const;
 }
 
-/** What was typed as an amount, in minor units as text; `undefined` where it is none. */
+/** What was typed as an amount or an estimate, in minor units as text; `undefined` where it is none. */
 export function typedAmount(view: View, typed: string, currency: string): string | undefined {
-  const money = readMoney(typed, moneySigns(currency, view.language));
+  const money = readEstimate(typed, moneySigns(currency, view.language));
   return money.kind === 'amount' ? String(money.amount) : undefined;
 }
 

@@ -206,7 +206,7 @@ export const tellExpense = defineChange({
         name: 'cost',
         kind: 'text',
         ...rules('Claims_Expense_Cost', 30),
-        ...(currency === '' ? {} : amountRule(view, currency, 1)),
+        ...(currency === '' ? {} : amountRule(view, currency, true)),
       },
       chosen(view, 'authorised', 'Claims_Expense_Authorised_Required'),
     ] as const;
@@ -218,7 +218,7 @@ export const tellExpense = defineChange({
       const money = readMoney(input.cost, moneySigns(currency, view.language));
       // In another currency than the form has said, or none.
       if (money.kind !== 'amount' || money.amount === 0) {
-        const message = amountRule(view, currency, 1).format;
+        const message = amountRule(view, currency, true).format;
         return { kind: 'invalid', problems: [{ field: 'cost', message }] };
       }
       return {

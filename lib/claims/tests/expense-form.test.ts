@@ -27,7 +27,7 @@ describe('§2.1 file-claim, documents: what was paid', () => {
     expect(wrongOf({ ...right, cost }).filter(([field]) => field === 'cost')).toEqual([]);
   });
 
-  test.each(['0', '0,00', '-5', '1,2,3', '99999999999'])('%s cannot', (cost) => {
+  test.each(['0', '0,00', '-5', '1,2,3', '99999999999', 'ca. 129', '~129'])('%s cannot', (cost) => {
     expect(wrongOf({ ...right, cost }).map(([field]) => field)).toContain('cost');
   });
 

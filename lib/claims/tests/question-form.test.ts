@@ -170,6 +170,7 @@ describe('§2.1 file-claim: every question has a way on for who does not know', 
   test.each([
     ['150', '15000'],
     ['$1,049.50', '104950'],
+    ['about 150', '15000'],
     ['0', '0'],
     ['', undefined],
     ['much', undefined],

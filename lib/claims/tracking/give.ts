@@ -1,9 +1,10 @@
 import { defineChange, type Invalid, type Outcome, type RawValues } from '@/lib/changes';
-import { moneySigns, texts, writtenMoney } from '@/lib/content';
-import { dateRule, type FieldRule, readMoney, textRules } from '@/lib/form';
+import { texts } from '@/lib/content';
+import { dateRule, type FieldRule, textRules } from '@/lib/form';
 import { platformOf, type Requirement } from '@/lib/platform';
 import { currencyOf } from '@/lib/products';
 import { sessionOf, type View } from '@/lib/request';
+import { amountRule, typedAmount } from '../filing/amounts';
 import { numberRule, typedNumber } from '../filing/whole-numbers';
 import { ofClaim } from '../of-claim';
 import { changeClaim, notDone } from './done';
@@ -81,14 +82,10 @@ async function readAnswer(
     return typedNumber(typed) ?? { kind: 'invalid', problems: [{ field: 'answer', message }] };
   }
   if (asked.question?.kind !== 'AMOUNT') return typed;
-  const { text } = texts(view.snapshot, view.language);
   const currency = await currencyOf(view, policyId);
-  const money =
-    currency === undefined ? undefined : readMoney(typed, moneySigns(currency, view.language));
-  if (money?.kind === 'amount') return String(money.amount);
-  const example = writtenMoney(104_950, currency ?? 'USD', view.language);
-  const message = text('Claims_Expense_Cost_Unreadable', { example });
-  return { kind: 'invalid', problems: [{ field: 'answer', message }] };
+  const amount = currency === undefined ? undefined : typedAmount(view, typed, currency);
+  const message = amountRule(view, currency ?? 'USD').format;
+  return amount ?? { kind: 'invalid', problems: [{ field: 'answer', message }] };
 }
 
 /** Design §8: signs the text that a claim asks to be agreed to. Only its holder can. */

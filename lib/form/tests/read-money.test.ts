@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moneySigns, texts, writtenMoney } from '@/lib/content';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { readMoney } from '../read-money';
+import { readEstimate, readMoney } from '../read-money';
 
 const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
 
@@ -138,6 +138,43 @@ describe('design §7 an amount as it is written in a language', () => {
   ] as const)('%s: %j is none', (language, typed) => {
     expect(readMoney(typed, moneySigns('USD', language))).toEqual({ kind: 'unreadable' });
   });
+
+  test.each([
+    ['en', 'about 190'],
+    ['en', 'About $190'],
+    ['en', 'approx. $190'],
+    ['en', 'approximately 190.00'],
+    ['en', 'ca. 190'],
+    ['en', 'ca 190'],
+    ['en', '~190'],
+    ['en', '≈ 190'],
+    ['en', '190 or so'],
+    ['en', '$190 approx.'],
+    ['es', 'unos 190 dólares'],
+    ['es', 'aprox. 190'],
+    ['es', '190 más o menos'],
+    ['fr', 'environ 190 $'],
+    ['fr', 'à peu près 190'],
+    ['de', 'etwa 190'],
+    ['de', 'ungefa\u0308hr 190,00'],
+    ['ar', 'حوالي 190'],
+    ['ar', '١٩٠ دولار تقريبًا'],
+    ['en', '190'],
+  ] as const)(
+    '%s: as an estimate %j is 190, and exact only without the word',
+    (language, typed) => {
+      const signs = moneySigns('USD', language);
+      expect(readEstimate(typed, signs)).toEqual({ kind: 'amount', amount: 19_000 });
+      expect(readMoney(typed, signs).kind).toBe(typed === '190' ? 'amount' : 'unreadable');
+    },
+  );
+
+  test.each(['about', 'about two', 'aboutface 190', '190 to 200', '~', `about${' '.repeat(200)}1`])(
+    '%j is no estimate',
+    (typed) => {
+      expect(readEstimate(typed, moneySigns('USD', 'en'))).toEqual({ kind: 'unreadable' });
+    },
+  );
 
   test('as many digits behind the point as its currency has', () => {
     expect(readMoney('1500', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
