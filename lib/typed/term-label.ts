@@ -44,8 +44,8 @@ const label = new RegExp(
     // `Nr.`, `N° de contrat`, `ID:`
     `|${marked}${ofOwner}|(?:${owner}|${abbreviation})(?= ?[:#]))`,
     '(?: ?[:#] ?#?| #?)(?=[^ ]*\\p{N}|[^ ]+ [^ ]*\\p{N})',
-    // `Plan NW100418`: before digits alone, or a few, the word may be how the identifier begins
-    `|^${owner} (?=\\p{L}[^ ]*$)(?=(?:[^\\p{N} ]*\\p{N}){5})`,
+    // `Plan NW100418`, `Agreement 48213`: before a few digits the word may be how the identifier begins
+    `|^${owner} (?=[^ ]*$)(?=(?:[^\\p{N} ]*\\p{N}){5})`,
   ].join(''),
   'iu',
 );
