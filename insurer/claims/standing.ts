@@ -264,7 +264,7 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
     ...broughtBack(claim, standing),
     ...whyOtherwise(claim),
     ...(visitOn === undefined ? {} : { next: said.next.visit }),
-    ...(standing === 'FULFILLING_DEVICE' ? { next: deviceText(claim) } : {}),
+    ...(standing === 'FULFILLING_DEVICE' ? { next: deviceText(claim, visitOn) } : {}),
     ...ended(claim),
     ...(claim.state === 'DENIED' && isComingBack(claim) ? { next: said.ended.deniedBack } : {}),
   };
@@ -303,12 +303,10 @@ function ended({
   return isLeftLying && !isToSend ? { next: said.ended.takeUp } : {};
 }
 
-/** Whether a device that is waited for is brought at a time, brought, or sent. */
-function deviceText({ details }: Pick<StoredClaim, 'details'>) {
+/** Whether a device that is waited for is brought at a time that is still to come, brought, or sent. */
+function deviceText({ details }: Pick<StoredClaim, 'details'>, visitOn: string | undefined) {
   if (details.serviceOrders.at(-1)?.sendTo) return said.next.sendIn;
-  return details.visitOn === undefined
-    ? standingTexts.FULFILLING_DEVICE.next
-    : said.next.bringAtTime;
+  return visitOn === undefined ? standingTexts.FULFILLING_DEVICE.next : said.next.bringAtTime;
 }
 
 /** What must not be posted is brought, and what came locked is here: nobody is told to send it. */

@@ -68,9 +68,7 @@ test('design §8 on site: somebody comes at a time, and the claim shows when', a
   await openClaimOf(page, portal, client, 'isVisited');
   // There is no other way: it is not asked for.
   await page.getByRole('link', { name: 'Continue with this claim' }).click();
-  await expect(
-    page.getByRole('heading', { name: /^A technician comes to your home/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Technician visit at your home/ })).toBeVisible();
   await bookFirstTime(page);
   await expect(heading(page, 'What happens')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();

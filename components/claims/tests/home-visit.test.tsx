@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CentersStep } from '@/components/claims/settling/centers-step';
 import { ConfirmStep } from '@/components/claims/settling/confirm-step';
 import { planFacts } from '@/components/claims/settling/plan';
@@ -121,8 +121,22 @@ const centersOf = (serviceRoute: string) =>
       said={undefined}
     />,
   );
-const serviceOf = (serviceRoute: string) =>
-  shown(<Service view={view} claim={claimWith(serviceRoute)} visitTo={home} isWhole />);
+const serviceOf = (serviceRoute: string, more: object = {}) =>
+  shown(
+    <Service view={view} claim={{ ...claimWith(serviceRoute), ...more }} visitTo={home} isWhole />,
+  );
+/** The appointment of a claim in another state. */
+const appointmentsIn = (state: 'BOOKED' | 'DONE' | 'NOBODY_CAME') =>
+  claimWith('ON_SITE').appointments.map((one) => ({ ...one, state, isAtHolder: true }));
+
+const now = new Date('2026-11-28T12:00:00Z');
+const after = new Date('2026-12-01T12:00:00Z');
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('§2.1 claim-track: an appointment says where it is', () => {
   test('a home visit is at the holder’s address, and names who comes', async () => {
@@ -135,16 +149,68 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
 
   test('a visit that was kept stays at the holder’s address, whatever is chosen after it', async () => {
     const { chosenQuoteId: _, ...diagnosed } = claimWith('ON_SITE');
-    const appointments = diagnosed.appointments.map((each) => ({
-      ...each,
-      state: 'DONE' as const,
-      isAtHolder: true,
-    }));
+    const appointments = appointmentsIn('DONE');
     const claim = { ...diagnosed, state: 'CHOOSING' as const, quotes: [], appointments };
     expect(hasVisit(claim)).toBe(true);
     const page = await shown(<Service view={view} claim={claim} visitTo={home} isWhole />);
     expect(page).toContain('14 Spring Street');
     expect(page).not.toContain('900 Shop Road');
+  });
+
+  test.each([
+    ['BOOKED', now, 'The technician comes to you.', true],
+    ['BOOKED', after, undefined, false],
+    ['DONE', after, 'The technician came to your address.', false],
+    ['NOBODY_CAME', after, undefined, false],
+  ] as const)(
+    '%s at %s: it says “%s”, and goes into a calendar: %s',
+    async (state, at, said, isToCome) => {
+      vi.setSystemTime(at);
+      const page = await serviceOf('ON_SITE', { appointments: appointmentsIn(state) });
+      for (const sentence of [
+        'The technician comes to you.',
+        'The technician came to your address.',
+      ])
+        expect(page.includes(sentence), sentence).toBe(sentence === said);
+      expect(page.includes('Add to calendar')).toBe(isToCome);
+      expect(page).toContain('14 Spring Street');
+    },
+  );
+
+  test.each([
+    ['AWAITING_PAYMENT', 'DONE', 'IN_WORK', after, true],
+    ['FULFILLING', 'BOOKED', 'IN_WORK', now, true],
+    ['FULFILLING', 'BOOKED', 'IN_WORK', after, false],
+    ['FULFILLING', 'DONE', 'PART_ORDERED', after, false],
+    ['FULFILLING', 'BOOKED', 'DONE', now, false],
+    ['CLOSED', 'DONE', 'DONE', after, false],
+  ] as const)(
+    '%s, %s, order %s at %s: that somebody comes is said only while it is to come: %s',
+    async (state, appointment, order, at, isToCome) => {
+      vi.setSystemTime(at);
+      const claim = claimDetailsSchema.parse({
+        ...claimWith('ON_SITE'),
+        state,
+        quotes: claimWith('ON_SITE').quotes.map((one) => ({ ...one, isVisit: false })),
+        serviceOrders: [{ id: 'order', kind: 'ON_SITE', state: order, text: order }],
+        appointments: appointmentsIn(appointment),
+      });
+      const page = await shown(<QuoteTaken view={view} claim={claim} />);
+      expect(page.includes('Somebody comes to you at your time.')).toBe(isToCome);
+    },
+  );
+
+  test('help that is sent is to come until it is there', async () => {
+    const help = (state: string) => {
+      const [quote] = claimWith('DISPATCH').quotes;
+      const quotes = [{ ...quote, isVisit: false, needsAppointment: false }];
+      const serviceOrders = [{ id: 'order', kind: 'DISPATCH', state, text: state }];
+      const claim = { ...claimWith('DISPATCH'), state: 'FULFILLING', quotes, serviceOrders };
+      return shown(<QuoteTaken view={view} claim={claimDetailsSchema.parse(claim)} />);
+    };
+    expect(await help('ASSIGNED')).toContain('Somebody is sent to you.');
+    for (const state of ['ON_SITE', 'DONE', 'NOBODY_CAME'])
+      expect(await help(state)).not.toContain('Somebody is sent to you.');
   });
 
   test('what is brought is at the center', async () => {
@@ -211,7 +277,6 @@ describe('§2.1 service centers: who comes to the holder', () => {
   });
 });
 
-const now = new Date('2026-11-28T12:00:00Z');
 const slotAt = (startsAt: string) => ({
   id: startsAt,
   centerId: monday.id,

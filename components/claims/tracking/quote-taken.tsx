@@ -8,6 +8,7 @@ import {
   type ChosenCosts,
   type ClaimDetails,
   claimCosts,
+  comingAppointment,
   costsForReturn,
   type Money,
   owedForReturn,
@@ -18,6 +19,16 @@ import { planOf } from '../settling/words';
 
 /** States in which what was chosen is still to come. */
 const coming: readonly string[] = ['AWAITING_PAYMENT', 'FULFILLING'];
+/** States of an order that somebody has come for, or nobody will. */
+const come: readonly string[] = ['ON_SITE', 'DONE', 'NOBODY_CAME'];
+
+/** Whether what was chosen is still to come; a visit is until its time, or until somebody is there. */
+function isToCome(claim: ClaimDetails, { needsAppointment }: ChosenCosts['quote']): boolean {
+  if (claim.state === 'AWAITING_PAYMENT') return true;
+  if (claim.state !== 'FULFILLING' || come.includes(claim.serviceOrders.at(-1)?.state ?? ''))
+    return false;
+  return !needsAppointment || comingAppointment(claim, new Date()) !== undefined;
+}
 
 /** What a claim costs whom in its state: what was chosen, line by line, and what was paid and went back. */
 export function QuoteTaken({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
@@ -71,7 +82,7 @@ function Chosen({
       title={text(words)}
       {...(isPaidBack ? {} : { lead: localized(quote.title) })}
     >
-      {coming.includes(claim.state) && <p className="mb-2">{planOf(view, quote, claim)}</p>}
+      {isToCome(claim, quote) && <p className="mb-2">{planOf(view, quote, claim)}</p>}
       <DescriptionList
         items={[
           ...(replacement

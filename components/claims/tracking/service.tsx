@@ -120,6 +120,7 @@ function OneAppointment({
 }) {
   const { text, period } = texts(view.snapshot, view.language);
   const zone = timeZone ?? view.snapshot.timeZone;
+  const isToCome = state === 'BOOKED' && endsAt > new Date();
   return (
     <li className="flex gap-3">
       <CalendarIcon className="mt-0.5 size-5 shrink-0 text-link" />
@@ -130,7 +131,8 @@ function OneAppointment({
         </p>
         {isAtHolder && (
           <>
-            <p className="mt-1">{text('Claims_Visit_Comes')}</p>
+            {isToCome && <p className="mt-1">{text('Claims_Visit_Comes')}</p>}
+            {state === 'DONE' && <p className="mt-1">{text('Claims_Visit_Came')}</p>}
             {visitTo && <WrittenAddress view={view} address={visitTo} />}
           </>
         )}
@@ -148,7 +150,7 @@ function OneAppointment({
             )}
           </>
         )}
-        {state === 'BOOKED' && calendar !== undefined && (
+        {isToCome && calendar !== undefined && (
           <p className="mt-2">
             <LinkButton href={link(view, calendar)} variant="secondary" size="small">
               {text('Claims_Chosen_Calendar')}

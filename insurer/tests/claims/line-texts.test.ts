@@ -45,10 +45,11 @@ describe('§8 a claim is told of in words for what its plan covers', () => {
     expect(awaited('DEVICE').text.en).toBe('We wait for your device.');
   });
 
-  test('brought at a time that is past, it is still a vehicle', () => {
-    expect(awaited('VEHICLE', { visitOn: '2026-11-20' }).next.en).toBe(
-      'Bring the vehicle at the time that you chose.',
-    );
+  test.each([
+    [{ visitOn: '2026-11-30' }, 'Bring the vehicle at the time that you chose.'],
+    [{ visitOn: '2026-11-20' }, 'Bring us the vehicle.'],
+  ])('brought at a time, to come or past (%j), it is still a vehicle', (details, next) => {
+    expect(awaited('VEHICLE', details).next.en).toBe(next);
   });
 
   test.each([

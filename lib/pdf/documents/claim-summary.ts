@@ -103,7 +103,7 @@ export function writeClaimSummary(
             ...(next?.by === undefined ? {} : { by: [text('Pdf_Claim_By'), day(next.by)] }),
           },
         }),
-    appointment: appointmentOf(saying, claim, policy),
+    appointment: appointmentOf(saying, claim, policy, asOf),
     needed: needed.map(({ title, due, ...one }) => {
       const count = filesNeededOf(one);
       return [
@@ -171,14 +171,15 @@ function returnOf({ text, words, day, money }: Saying, claim: ClaimDetails) {
   };
 }
 
-/** When, and who comes or where the holder goes: what the claim's page says of the appointment. */
+/** When, and who comes or where the holder goes: what the claim's page says of the appointment that is to come. */
 function appointmentOf(
   { snapshot, text, words, period, address }: Saying,
   claim: ClaimDetails,
   policy: z.output<typeof claimSummaryData>['policy'],
+  asOf: string,
 ): readonly Fact[] {
   const booked = bookedAppointment(claim);
-  if (!booked) return [];
+  if (!booked || booked.endsAt < new Date(asOf)) return [];
   const { startsAt, endsAt, timeZone = snapshot.timeZone, isAtHolder, center } = booked;
   const home = visitAddress(claim, policy ? [policy] : []);
   const who = center ? [words(center.name)] : [];

@@ -88,8 +88,8 @@ test('it says first what to do and not to do with something dangerous', () => {
 });
 
 /** The summary of a claim whose option was chosen, with its appointment. */
-function summaryOf(serviceRoute: 'ON_SITE' | 'CARRY_IN', more: object = {}) {
-  const { claim, ...rest } = claimSummaryData.parse(samples('en')['claim-summary']);
+function summaryOf(serviceRoute: 'ON_SITE' | 'CARRY_IN', more: object = {}, asOf = sample.asOf) {
+  const { claim, ...rest } = claimSummaryData.parse({ ...sample, asOf });
   const quotes = claim.quotes.map((quote) => ({ ...quote, serviceRoute, ...more }));
   return writeClaimSummary(sayingOf(brand(), 'en'), { ...rest, claim: { ...claim, quotes } });
 }
@@ -102,6 +102,14 @@ describe('§2.1 claim summary: the appointment as the claim’s page has it', ()
     expect(appointment).toMatch(/\["When","Monday, November 23, 2026.*7:00.*9:00 AM PST"\]/);
     expect(appointment).toContain('["Where",["At your address","1826 NW Kearney St"');
     expect(appointment).toContain('["Who comes",["Wayland Home Service"');
+  });
+
+  test.each([
+    ['2026-11-23', true],
+    ['2026-11-25', false],
+  ])('on %s one of November 23 is still to come: %s', (asOf, isToCome) => {
+    const { appointment } = summaryOf('ON_SITE', {}, asOf);
+    expect(plain(appointment).includes('Who comes')).toBe(isToCome);
   });
 
   test('what is brought has the time and the place', () => {
