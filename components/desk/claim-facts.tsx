@@ -1,4 +1,5 @@
 import { paidRows } from '@/components/claims/paid-rows';
+import { ReachWords } from '@/components/claims/reach-words';
 import { SectionCard } from '@/components/policies/plan/section-card';
 import { type Description, DescriptionList } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
@@ -19,8 +20,8 @@ export function ClaimFacts({ view, shown, reach }: AtDesk) {
     { term: text('Desk_Fact_Holder'), value: holders.join(', ') || '–' },
     reach !== undefined &&
       reach.needed.length > 0 && {
-        term: text('Desk_Fact_Reach'),
-        value: <Verbatim>{reach.needed.join(', ')}</Verbatim>,
+        term: text('Claims_Reach_Fact'),
+        value: <ReachWords view={view} reach={reach} />,
       },
     { term: text('Desk_Fact_Plan'), value: localized(planName) },
     { term: text('Dashboard_Plan_Number'), value: <Verbatim dir="ltr">{policyNumber}</Verbatim> },

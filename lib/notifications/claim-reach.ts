@@ -1,9 +1,9 @@
 import { feedPath, maskEmail, maskPhone } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { anyContact, claimContactsOf } from './claim-contacts';
+import { anyContact, type ClaimContacts, claimContactsOf } from './claim-contacts';
 import { type KnownContact, reachIfKnown } from './contacts';
 import { canBeTold, recipientsOf } from './recipients';
-import { choicesOf, type Holder } from './store';
+import { type Choice, choicesOf, type Holder } from './store';
 
 /** Where the holder of a claim gets messages about it, each contact masked. */
 export interface ClaimReach {
@@ -38,7 +38,15 @@ export async function claimReach(
     claimContactsOf(holder, claimId),
   ]);
   if (reached === 'unavailable') return undefined;
-  const { contacts } = reached ?? { contacts: [] };
+  return reachOf(claim, reached?.contacts ?? [], choices);
+}
+
+/** Where messages about a claim go, of the contacts that take them. */
+function reachOf(
+  claim: ClaimContacts,
+  contacts: readonly KnownContact[],
+  choices: readonly Choice[],
+): ClaimReach {
   const masked = (isNeeded: boolean) =>
     recipientsOf({ topic: 'claims', isNeeded, claim }, contacts, choices).map(maskedValue);
   return { needed: masked(true), news: masked(false) };
@@ -65,17 +73,19 @@ export interface ClaimContactChoices {
   readonly contacts: readonly ClaimContactChoice[];
   /** The contact that is used for required actions unless the holder chooses another. */
   readonly usual?: string;
+  /** Where messages about the claim go once it is filed so. */
+  readonly reach: ClaimReach;
 }
 
 /**
  * The contacts of a contract that take messages about claims.
- * @param gone identifiers of contacts that may belong to a lost or broken phone
+ * @param claim what is chosen for the claim so far
  * @returns `undefined` while the platform does not say
  */
 export async function claimContactChoices(
   at: At,
   reference: string,
-  gone: readonly string[],
+  claim: ClaimContacts,
 ): Promise<ClaimContactChoices | undefined> {
   const holder = holderAt(at, reference);
   const [reached, choices] = await Promise.all([
@@ -84,8 +94,7 @@ export async function claimContactChoices(
   ]);
   if (reached === 'unavailable') return undefined;
   const known = reached?.contacts ?? [];
-  const telling = { topic: 'claims', isNeeded: true, claim: { gone } } as const;
-  const usual = recipientsOf(telling, known, choices)[0]?.id;
+  const usual = recipientsOf({ topic: 'claims', isNeeded: true, claim }, known, choices)[0]?.id;
   return {
     contacts: known
       .filter((contact) => canBeTold({ topic: 'claims', claim: anyContact }, contact))
@@ -93,9 +102,10 @@ export async function claimContactChoices(
         id: contact.id,
         channel: contact.channel,
         masked: maskedValue(contact),
-        mayBeGone: gone.includes(contact.id),
+        mayBeGone: claim.gone.includes(contact.id),
       })),
     ...(usual === undefined ? {} : { usual }),
+    reach: reachOf(claim, known, choices),
   };
 }
 

@@ -17,7 +17,7 @@ export { expiringNotifications } from './expiring';
 export { notificationsKeeper } from './keeper';
 export { rememberHolderLanguage, rememberOwnLanguage } from './language';
 export { mailReports } from './mail-reports';
-export { type Mailed, mailedOfClaim } from './mailed-of';
+export { type Notified, notifiedOfClaim } from './notified-of';
 export { notifyHolders } from './notify-holders';
 export {
   type ContactPreferences,

@@ -12,7 +12,7 @@ import { settlingPage } from '@/lib/claims/settling/pages';
 import { phaseOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import type { Mailed } from '@/lib/notifications';
+import type { Notified } from '@/lib/notifications';
 import { dashboardLink, isWithinReach, type View } from '@/lib/request';
 import { OptionList } from '../settling/option-list';
 import { RefuseOptions } from '../settling/refuse-options';
@@ -27,13 +27,13 @@ import { confirmationWords } from './words';
 
 /**
  * §2.1 claim-confirmation: what was decided as it was filed, its number, and the screens of
- * claim-track; whether an e-mail says so.
+ * claim-track; whether a message says so, and where others go.
  */
 export function ConfirmationPage({
   view,
   followed,
   kept,
-  mailed,
+  notified,
   choosing,
   news,
 }: {
@@ -41,7 +41,7 @@ export function ConfirmationPage({
   readonly followed: FollowedClaim;
   /** What came back of the form for a requirement. */
   readonly kept: ReadonlyMap<string, KeptForm>;
-  readonly mailed: Mailed;
+  readonly notified: Notified;
   /** What it can be settled by, where that is to be chosen now. */
   readonly choosing: OpenSettling | undefined;
   readonly news: ConfirmationNews;
@@ -90,7 +90,7 @@ export function ConfirmationPage({
         <p className="mb-6 break-words">{text('Claims_FiledBy', { name: filedBy.name })}</p>
       )}
       <ClaimScreen view={view} followed={followed} kept={kept} />
-      <p className="mt-6">{text(`Claims_Filed_Told_${mailed}`)}</p>
+      <p className="mt-6">{text(`Claims_Filed_Told_${notified}`)}</p>
       <Reached view={view} reach={followed.reach} className="mt-2" />
       <div className="mt-4 flex flex-wrap gap-3">
         {isWithinReach(view, page) && (

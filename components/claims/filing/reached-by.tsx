@@ -1,23 +1,17 @@
 import { RadioGroup } from '@/components/form';
-import { type Description, Notice } from '@/components/ui';
-import { Verbatim } from '@/components/ui/verbatim';
+import type { Description } from '@/components/ui';
 import type { ReachedBy } from '@/lib/claims/filing/reached-by';
 import { texts } from '@/lib/content';
-import { link } from '@/lib/navigation';
-import { isWithinReach, type View } from '@/lib/request';
+import type { View } from '@/lib/request';
+import { ReachWords } from '../reach-words';
+import { Reached } from '../tracking/reached';
 
-const contactsPage = '/policy-account/contacts';
-
-/** The contact for messages about a claim, as one row; empty if there is none or it is unknown. */
+/** Where messages about a claim go, as one row; empty if that is nowhere or unknown. */
 export function reachFacts(view: View, reached: ReachedBy | undefined): Description[] {
-  if (!reached?.contact) return [];
+  if (!reached || reached.reach.needed.length === 0) return [];
   const { text } = texts(view.snapshot, view.language);
-  return [
-    {
-      term: text('Claims_Reach_Fact'),
-      value: <Verbatim dir="ltr">{reached.contact.masked}</Verbatim>,
-    },
-  ];
+  const value = <ReachWords view={view} reach={reached.reach} />;
+  return [{ term: text('Claims_Reach_Fact'), value }];
 }
 
 /** The choice among the contacts of the holder, where there are several, or one that may be in the lost phone. */
@@ -61,21 +55,6 @@ export function UnreachedNotice({
   readonly reached: ReachedBy | undefined;
   readonly className?: string;
 }) {
-  if (!reached || reached.contact) return null;
-  const { text } = texts(view.snapshot, view.language);
-  return (
-    <Notice tone="warning" className={className}>
-      <p>
-        {text('Claims_Reach_Unreached')}{' '}
-        {isWithinReach(view, contactsPage) && (
-          <a
-            href={link(view, contactsPage)}
-            className="font-semibold text-link underline underline-offset-4"
-          >
-            {text('Claims_Reach_Add')}
-          </a>
-        )}
-      </p>
-    </Notice>
-  );
+  if (!reached || reached.reach.needed.length > 0) return null;
+  return <Reached view={view} reach={reached.reach} className={className} />;
 }

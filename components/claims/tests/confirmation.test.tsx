@@ -59,7 +59,7 @@ const confirmation = (followed: FollowedClaim, choosing?: OpenSettling, view = h
       view={view}
       followed={followed}
       kept={new Map()}
-      mailed="SENT"
+      notified="SENT"
       choosing={choosing}
       news={confirmationNews(new URLSearchParams(), followed.claim)}
     />,

@@ -62,21 +62,32 @@ const summary = (reached: ReachedBy | undefined) =>
 const mail = { id: 'mail', channel: 'email', masked: 'a•••@e•••.com', mayBeGone: false } as const;
 const phone = { id: 'phone', channel: 'sms', masked: '•••• 0112', mayBeGone: false } as const;
 const gone = { ...phone, mayBeGone: true } as const;
+const all = ({ masked }: { readonly masked: string }) => ({ needed: [masked], news: [masked] });
+const nowhere = { needed: [], news: [] };
 const checked = (html: string) =>
   /<input[^>]*value="([^"]*)"[^>]*checked=""|checked=""[^>]*value="([^"]*)"/.exec(html);
 
 describe('§8 how the holder is reached about a claim', () => {
   test('one contact is one line, without a choice', async () => {
-    const only = { contacts: [mail], contact: mail, isChosen: false };
+    const only = { contacts: [mail], contact: mail, isChosen: false, reach: all(mail) };
     const html = await customer(only);
-    expect(html).toContain('Messages about this claim go to');
+    expect(html).toContain('We send updates about this claim to');
     expect(html).toContain('a•••@e•••.com');
     expect(html).not.toContain('type="radio"');
     expect(await summary(only)).toContain('a•••@e•••.com');
   });
 
+  test('a single phone without text messages gets what needs an answer alone, and both pages say so', async () => {
+    const reach = { needed: [phone.masked], news: [] };
+    const only = { contacts: [phone], contact: phone, isChosen: false, reach };
+    for (const html of [await customer(only), await summary(only)]) {
+      expect(html).toContain('We only send requests and replies about this claim to');
+      expect(html).toContain('•••• 0112');
+    }
+  });
+
   test('several are a choice, and the usual one is chosen', async () => {
-    const several = { contacts: [mail, phone], contact: phone, isChosen: true };
+    const several = { contacts: [mail, phone], contact: phone, isChosen: true, reach: all(phone) };
     const html = await customer(several);
     expect(html).toContain('How should we reach you about this claim?');
     for (const label of ['Email to a•••@e•••.com', 'Text message to •••• 0112'])
@@ -89,21 +100,21 @@ describe('§8 how the holder is reached about a claim', () => {
   });
 
   test('§10.18 numbers that may be in the lost phone are chosen by nobody but their holder', async () => {
-    const lost = { contacts: [gone], isChosen: true };
+    const lost = { contacts: [gone], isChosen: true, reach: nowhere };
     const html = await customer(lost);
     expect(html).toContain('only if it works on another phone');
     expect(html).toContain('None of these');
-    expect(html).toContain('We have no way to reach you about this claim.');
+    expect(html).toContain('We have no way to send messages about this claim.');
     expect(checked(html)?.slice(1)).toContain('');
-    expect(await summary(lost)).toContain('We have no way to reach you about this claim.');
+    expect(await summary(lost)).toContain('We have no way to send messages about this claim.');
   });
 
   test('where there is no contact, both pages say so and lead to where one is added', async () => {
     for (const html of [
-      await customer({ contacts: [], isChosen: false }),
-      await summary({ contacts: [], isChosen: false }),
+      await customer({ contacts: [], isChosen: false, reach: nowhere }),
+      await summary({ contacts: [], isChosen: false, reach: nowhere }),
     ]) {
-      expect(html).toContain('We have no way to reach you about this claim.');
+      expect(html).toContain('We have no way to send messages about this claim.');
       expect(html).toContain('/policy-account/contacts');
       expect(html).not.toContain('type="radio"');
     }
@@ -111,6 +122,6 @@ describe('§8 how the holder is reached about a claim', () => {
 
   test('where nobody can tell, nothing is said', async () => {
     for (const html of [await customer(undefined), await summary(undefined)])
-      expect(html).not.toMatch(/reach you|Messages about this claim/);
+      expect(html).not.toMatch(/about this claim/);
   });
 });

@@ -3,6 +3,7 @@ import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { ClaimReach } from '@/lib/notifications';
 import { isWithinReach, type View } from '@/lib/request';
+import { ReachWords } from '../reach-words';
 
 const contactsPage = '/policy-account/contacts';
 const choicesPage = '/account/notifications';
@@ -20,19 +21,13 @@ export function Reached({
 }) {
   if (!reach) return null;
   const { text } = texts(view.snapshot, view.language);
-  const { needed, news } = reach;
-  const isNone = needed.length === 0;
+  const isNone = reach.needed.length === 0;
   const way = isNone
     ? { page: contactsPage, label: 'Claims_Reach_Add' }
     : { page: choicesPage, label: 'Claims_Reach_Change' };
   const said = (
     <>
-      {text(
-        isNone ? 'Claims_Reach_None' : news.length > 0 ? 'Claims_Reach_All' : 'Claims_Reach_Needed',
-        {
-          contacts: needed.join(', '),
-        },
-      )}{' '}
+      <ReachWords view={view} reach={reach} />{' '}
       {isWithinReach(view, way.page) && (
         <a
           href={link(view, way.page)}

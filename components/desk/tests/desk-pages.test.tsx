@@ -372,8 +372,13 @@ describe('the pages of the desk', () => {
     ['ASKED', 'HOLDER', { needed: ['•••• 0109'], news: [] }, 'A message goes to •••• 0109.'],
     ['WROTE', 'INSURER', { needed: ['•••• 0109'], news: [] }, 'A message goes to •••• 0109.'],
     ['APPROVED', 'INSURER', { needed: ['•••• 0109'], news: [] }, 'No message goes out'],
-    ['APPROVED', 'INSURER', { needed: ['a'], news: ['a'] }, 'A message goes to a.'],
-    ['NOTED', 'HOLDER', { needed: ['a'], news: ['a'] }, undefined],
+    [
+      'APPROVED',
+      'INSURER',
+      { needed: ['a•@e•.com'], news: ['a•@e•.com'] },
+      'A message goes to a•@e•.com.',
+    ],
+    ['NOTED', 'HOLDER', { needed: ['a•@e•.com'], news: ['a•@e•.com'] }, undefined],
     ['ASKED', 'HOLDER', { needed: [], news: [] }, 'We have no way to reach the holder'],
     ['ASKED', 'HOLDER', undefined, undefined],
   ])(
@@ -386,6 +391,9 @@ describe('the pages of the desk', () => {
       for (const sentence of all)
         expect(page.includes(sentence), sentence).toBe(said?.startsWith(sentence) ?? false);
       if (said) expect(page).toContain(said);
+      // The facts say the same as the claim's page.
+      const goes = reach?.news.length ? 'We send updates' : 'We only send requests and replies';
+      expect(page.includes(`${goes} about this claim to`)).toBe((reach?.needed.length ?? 0) > 0);
       expect(page).not.toContain('is told');
     },
   );

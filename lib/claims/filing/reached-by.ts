@@ -5,7 +5,7 @@ import type { Filing } from './steps';
 
 /** Where the holder could be reached about a claim that is being filed, and where they are. */
 export interface ReachedBy extends ClaimContactChoices {
-  /** The contact that gets messages about it; absent where none does. */
+  /** The contact that is chosen, or used unless another is; absent where there is none. */
   readonly contact?: ClaimContactChoices['contacts'][number];
   /** Whether there is something to choose. */
   readonly isChosen: boolean;
@@ -22,11 +22,14 @@ export async function reachedBy(view: View, filing: Filing): Promise<ReachedBy |
   const { kind } = view.audience;
   if (!session || (kind !== 'holder' && kind !== 'agent')) return undefined;
   const gone = await goneContacts(view, session, filing);
-  const known = gone && (await claimContactChoices(view, session.subject, gone));
-  if (!known) return undefined;
+  if (!gone) return undefined;
   const isPhoneKnown = filing.facts.options?.phoneNumber !== undefined;
+  const { reachedBy: chosen = '' } = filing.answers;
+  const isTaken = chosen !== '' && !(isPhoneKnown && gone.includes(chosen));
+  const claim = { gone, ...(isTaken ? { chosen } : {}) };
+  const known = await claimContactChoices(view, session.subject, claim);
+  if (!known) return undefined;
   const contacts = known.contacts.filter(({ mayBeGone }) => !mayBeGone || !isPhoneKnown);
-  const { reachedBy: chosen } = filing.answers;
   const contact =
     contacts.find(({ id }) => id === chosen) ?? contacts.find(({ id }) => id === known.usual);
   return {

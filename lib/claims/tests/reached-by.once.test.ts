@@ -4,7 +4,7 @@ import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
-import { notifyHolders } from '@/lib/notifications';
+import { claimReach, notifyHolders } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import { daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
@@ -28,17 +28,29 @@ const contacts = [
   { emails: [], phoneNumbers: [] },
 ];
 const [mail, both, phones, none] = [0, 1, 2, 3];
+/** Claims of holders of their own, with whose contacts; where their messages go, and whether all of them. */
+const filed = [
+  [mail, 'SCREEN', undefined, ['a•••@e•••.com'], true],
+  [both, 'SCREEN', undefined, ['a•••@e•••.com'], true],
+  [both, 'SCREEN', '0112', ['•••• 0112'], true],
+  [both, 'STOLEN', '0112', ['•••• 0112'], true],
+  [phones, 'SCREEN', undefined, ['•••• 0112'], false],
+  [phones, 'SCREEN', '0113', ['•••• 0113'], true],
+  [phones, 'STOLEN', undefined, [], false],
+  [none, 'SCREEN', undefined, [], false],
+] as const;
+const holders = [...contacts, ...filed.map(([whose]) => contacts[whose])];
 
 beforeAll(async () => {
   await prepareSending([notifyHolders]);
   const { deviceClasses, ...plan } = telephonePlan();
   const isPhone = deviceClasses.map((known) => ({ ...known, isPhone: true }));
   const thing = { Manufacturer: 'Acme', Type: 'Phone', ProductDescription: 'Phone' };
-  const given = insuredHolders(4, { products: [{ ...thing, deviceClass: 'PHONE' }] });
+  const given = insuredHolders(holders.length, { products: [{ ...thing, deviceClass: 'PHONE' }] });
   await loadEmbedded(clientId, {
     ...given,
     products: { ...catalogue, products: [{ ...plan, deviceClasses: isPhone }] },
-    contracts: given.contracts.map((contract, index) => ({ ...contract, ...contacts[index] })),
+    contracts: given.contracts.map((contract, index) => ({ ...contract, ...holders[index] })),
   });
 });
 afterAll(endSending);
@@ -118,6 +130,21 @@ describe('§8 how the holder is reached about a claim', () => {
     const row = () => database().claimContact.findFirst({ where: { clientId, claimId } });
     expect(await row()).toMatchObject({ path: '1', reference, chosen, gone: [] });
   });
+
+  test.each(filed.map((row, place) => [contacts.length + place, ...row] as const))(
+    'holder %i as %i, %s, chosen %s: the summary says %j, and the claim’s page and the desk the same',
+    async (index, _, cause, ending, needed, isAll) => {
+      const { view, draft, reference } = await atSummary(index, cause);
+      if (ending) await choose(view, draft, await contactOf(view, draft, ending));
+      const filing = await openFiling(view, draft);
+      const said = (await reachedBy(view, filing))?.reach;
+      const masked = needed.map((contact) => expect.stringContaining(contact));
+      expect(said).toEqual({ needed: masked, news: isAll ? masked : [] });
+      const version = String(filing.draft.version);
+      const led = ledTo(await send(submitClaim, view, { draft, version, same: '' }));
+      expect(await claimReach(view, reference, led.split('/')[2] ?? '')).toEqual(said);
+    },
+  );
 
   test('§10.15 another’s contact is refused, and nothing is saved', async () => {
     const other = await atSummary(both, 'SCREEN');

@@ -9,7 +9,7 @@ import { type FollowedClaim, followedClaim } from '@/lib/claims';
 import { type ConfirmationNews, confirmationNews } from '@/lib/claims/filing/confirmation-news';
 import { choosingOf } from '@/lib/claims/settling/open-settling';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
-import { mailedOfClaim } from '@/lib/notifications';
+import { notifiedOfClaim } from '@/lib/notifications';
 import { decoded, type View } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
 import { formsOf } from '../../followed';
@@ -36,9 +36,9 @@ const followed = cache(async (view: View, claimId: string) => {
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const claimId = decoded((await params).claim) ?? '';
-  const [{ version, content }, mailed] = await Promise.all([
+  const [{ version, content }, notified] = await Promise.all([
     followed(view, claimId),
-    mailedOfClaim(view, claimId),
+    notifiedOfClaim(view, claimId),
   ]);
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
@@ -53,7 +53,7 @@ export default async function Page({ params }: { params: Params }) {
         view={view}
         followed={content}
         kept={kept}
-        mailed={mailed}
+        notified={notified}
         choosing={choosing}
         news={news}
       />

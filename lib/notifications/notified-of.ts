@@ -3,14 +3,14 @@ import { database } from '@/lib/db';
 import { feedPath } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 
-/** Whether a holder was written to: it has left, it is on its way, or nobody has been written to so far. */
-export type Mailed = 'SENT' | 'WAITING' | 'NONE';
+/** Whether a holder was sent a message: it was, it waits to be, or there has been none so far. */
+export type Notified = 'SENT' | 'WAITING' | 'NONE';
 
 /**
- * Whether the holder was e-mailed of something that happened to a claim. For others than the holder,
- * and where nobody can tell, nobody was.
+ * Whether the holder was sent a message about a claim, by e-mail or text message. For others than the
+ * holder, and where nobody can tell, there was none.
  */
-export async function mailedOfClaim(view: View, claimId: string): Promise<Mailed> {
+export async function notifiedOfClaim(view: View, claimId: string): Promise<Notified> {
   const session = sessionOf(view);
   const { snapshot, path, audience } = view;
   if (!session || audience.kind !== 'holder') return 'NONE';
@@ -27,7 +27,6 @@ export async function mailedOfClaim(view: View, claimId: string): Promise<Mailed
   const told = await database().notification.findMany({
     where: {
       ...of,
-      channel: 'email',
       eventId: { in: events.map(({ id }) => id) },
       state: { in: ['SENT', 'WAITING'] },
     },
