@@ -1,4 +1,5 @@
-import type { Policy } from '@/lib/platform';
+import { earlier, later } from '@/lib/dates';
+import { coversOn, type Policy } from '@/lib/platform';
 
 /** What a policy is for its holder on a day. */
 export type CoverageKind =
@@ -38,34 +39,45 @@ export const coverageTones = {
 export interface CoverageStatus {
   readonly kind: CoverageKind;
   /**
-   * The first day of coverage of NOT_STARTED and RESUMING, the first day without coverage of LAPSED, and
-   * the last day of coverage of all others; absent where the platform does not report it.
+   * The first day of coverage of NOT_STARTED and RESUMING, the first day without coverage of LAPSED, the
+   * last day on which one IN_GRACE can be paid, and the last day of coverage of all others; absent where
+   * the platform does not report it.
    */
   readonly day?: string;
-  /** Of CANCELLING and CANCELLED: the day on which the cancellation was accepted. */
+  /** Where a cancellation was accepted, the day on which it was, and the last day that it leaves. */
   readonly cancelledOn?: string;
+  readonly lastDay?: string;
   /** Of RESUMING: the first day that is not covered, where the platform reports it. */
   readonly notCoveredFrom?: string;
 }
+
+type Decided = Pick<Policy, 'status' | 'effectiveDate' | 'expiryDate' | 'billing' | 'cancellation'>;
 
 /**
  * Whether a policy covers its holder on a day: the one place that decides it, for pages, documents and
  * messages alike. A platform that does not report how a policy is paid has it paid.
  * @param today `YYYY-MM-DD` where the client is
  */
-export function coverageStatus(
-  policy: Pick<Policy, 'status' | 'effectiveDate' | 'expiryDate' | 'billing' | 'cancellation'>,
-  today: string,
-): CoverageStatus {
+export function coverageStatus(policy: Decided, today: string): CoverageStatus {
+  const { cancellation } = policy;
+  return {
+    ...kindOn(policy, today),
+    ...(cancellation
+      ? { cancelledOn: cancellation.acceptedOn, lastDay: cancellation.lastDay }
+      : {}),
+  };
+}
+
+function kindOn(policy: Decided, today: string): CoverageStatus {
   const { status, effectiveDate, expiryDate, billing, cancellation } = policy;
-  const cancelledOn = cancellation ? { cancelledOn: cancellation.acceptedOn } : {};
   if (status === 'OTHER') return { kind: 'UNCLEAR' };
   if (status === 'transferred') return { kind: 'TRANSFERRED' };
-  if (status === 'cancelled' || (cancellation && cancellation.lastDay < today)) {
+  const begins = later(effectiveDate, billing?.coversAgainFrom ?? effectiveDate);
+  const isPast = cancellation && cancellation.lastDay < later(today, begins);
+  if (isPast || (status === 'cancelled' && !coversOn(policy, today))) {
     // The expiry date of one that was cancelled without more is the day until which it would have run.
-    const last = cancellation?.lastDay ?? (expiryDate < today ? expiryDate : undefined);
-    const day = last !== undefined && last >= effectiveDate ? { day: last } : {};
-    return { kind: 'CANCELLED', ...day, ...cancelledOn };
+    const day = cancellation?.lastDay ?? expiryDate;
+    return { kind: 'CANCELLED', ...(day >= effectiveDate && day < today ? { day } : {}) };
   }
   if (status === 'expired' || expiryDate < today) return { kind: 'ENDED', day: expiryDate };
   const notCoveredFrom = billing?.notCoveredFrom;
@@ -80,10 +92,14 @@ export function coverageStatus(
       day: billing.coversAgainFrom,
       ...(notCoveredFrom === undefined ? {} : { notCoveredFrom }),
     };
-  if (billing?.state === 'IN_GRACE')
-    return { kind: 'IN_GRACE', ...(billing.graceEndsOn ? { day: billing.graceEndsOn } : {}) };
-  if (cancellation) return { kind: 'CANCELLING', day: cancellation.lastDay, ...cancelledOn };
-  return { kind: 'IN_FORCE', day: expiryDate };
+  const last = cancellation?.lastDay ?? expiryDate;
+  if (billing?.state === 'IN_GRACE') {
+    const { graceEndsOn } = billing;
+    // A day that has passed is none by which anybody can pay.
+    const isAhead = graceEndsOn !== undefined && graceEndsOn >= today;
+    return { kind: 'IN_GRACE', ...(isAhead ? { day: earlier(graceEndsOn, last) } : {}) };
+  }
+  return { kind: cancellation ? 'CANCELLING' : 'IN_FORCE', day: last };
 }
 
 /** Whether the cancellation of a policy was accepted, for a day that has come or not. */
@@ -111,7 +127,7 @@ export function isOver({ kind }: CoverageStatus): boolean {
  */
 export function inListOrder<Entry>(
   entries: readonly Entry[],
-  policyOf: (entry: Entry) => Parameters<typeof coverageStatus>[0],
+  policyOf: (entry: Entry) => Decided,
   today: string,
 ): readonly Entry[] {
   const place = (entry: Entry) => {

@@ -195,12 +195,30 @@ export function applicationWords(
   }
 }
 
-/** Until or from when a plan covers its holder, in a sentence; nothing of one that is in force. */
+/** Kinds whose sentence does not say when a plan ends that was cancelled. */
+const endUnsaid: readonly CoverageStatus['kind'][] = [
+  'NOT_STARTED',
+  'IN_GRACE',
+  'LAPSED',
+  'RESUMING',
+];
+
+/** Until or from when a plan covers its holder, in a sentence or two; nothing of one that is in force. */
 export function coverageSentence(
+  content: Pick<CoverageTexts, 'text' | 'day'>,
+  status: CoverageStatus,
+): string | undefined {
+  const { kind, lastDay } = status;
+  if (kind === 'IN_FORCE') return undefined;
+  const said = kindSentence(content, status);
+  if (lastDay === undefined || !endUnsaid.includes(kind)) return said;
+  return `${said} ${content.text('Coverage_EndsAnyway', { date: content.day(lastDay) })}`;
+}
+
+function kindSentence(
   { text, day: written }: Pick<CoverageTexts, 'text' | 'day'>,
   { kind, day, notCoveredFrom }: CoverageStatus,
-): string | undefined {
-  if (kind === 'IN_FORCE') return undefined;
+): string {
   if (day === undefined) return text(`Coverage_${kind}_Undated`);
   if (notCoveredFrom === undefined) return text(`Coverage_${kind}_Text`, { date: written(day) });
   const until = written(addDays(day, -1));

@@ -89,6 +89,18 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
       '/pages/contact-us',
     ],
     [
+      'cancelled for a day to come, and lapsed',
+      { ...unpaid('LAPSED', 60), cancellation: { acceptedOn: day(-9), lastDay: day(20) } },
+      ['This plan has lapsed', `ends on ${written(20)} in any case`],
+      '/policy-billing',
+    ],
+    [
+      'in grace by a day that has passed',
+      unpaid('IN_GRACE', 16),
+      ['Coverage continues if what is due is paid in time.'],
+      '/policy-billing',
+    ],
+    [
       'ended',
       policy({ status: 'expired', expiryDate: day(-3) }),
       ['This plan has ended', written(-3)],

@@ -77,10 +77,81 @@ describe('§2.1 whether a plan covers its holder today', () => {
       'covers',
     ],
     [
+      'in grace that has passed',
+      billing('IN_GRACE', { graceEndsOn: '2026-11-22' }),
+      { kind: 'IN_GRACE' },
+      'covers',
+    ],
+    [
       'cancelled for a day to come, and lapsed',
       { ...billing('LAPSED', unpaid), ...cancellation('2026-11-02', '2026-12-31') },
-      { kind: 'LAPSED', day: '2026-10-24' },
+      { kind: 'LAPSED', day: '2026-10-24', cancelledOn: '2026-11-02', lastDay: '2026-12-31' },
       'waits',
+    ],
+    [
+      'cancelled for a day to come, and in grace beyond it',
+      {
+        ...billing('IN_GRACE', { graceEndsOn: '2026-12-08' }),
+        ...cancellation('2026-11-02', '2026-11-30'),
+      },
+      { kind: 'IN_GRACE', day: '2026-11-30', cancelledOn: '2026-11-02', lastDay: '2026-11-30' },
+      'covers',
+    ],
+    [
+      'cancelled for a day to come, and paid too late',
+      {
+        ...billing('PAID', { coversAgainFrom: '2026-11-24' }),
+        ...cancellation('2026-11-02', '2026-12-31'),
+      },
+      { kind: 'RESUMING', day: '2026-11-24', lastDay: '2026-12-31' },
+      'waits',
+    ],
+    [
+      'cancelled for a day before it would cover again',
+      {
+        ...billing('PAID', { coversAgainFrom: '2026-12-24' }),
+        ...cancellation('2026-11-02', '2026-12-01'),
+      },
+      { kind: 'CANCELLED', lastDay: '2026-12-01' },
+      'over',
+    ],
+    [
+      'called cancelled on its last day',
+      { status: 'cancelled', expiryDate: today, ...cancellation(today, today) },
+      { kind: 'CANCELLING', day: today, cancelledOn: today, lastDay: today },
+      'covers',
+    ],
+    [
+      'called cancelled before its last day',
+      { status: 'cancelled', ...cancellation('2026-11-02', '2026-12-31') },
+      { kind: 'CANCELLING', day: '2026-12-31' },
+      'covers',
+    ],
+    [
+      'called cancelled before its last day, and in grace',
+      {
+        status: 'cancelled',
+        ...billing('IN_GRACE', unpaid),
+        ...cancellation('2026-11-02', '2026-12-31'),
+      },
+      { kind: 'IN_GRACE', day: today, lastDay: '2026-12-31' },
+      'covers',
+    ],
+    [
+      'called cancelled before its last day, and lapsed',
+      {
+        status: 'cancelled',
+        ...billing('LAPSED', unpaid),
+        ...cancellation('2026-11-02', '2026-12-31'),
+      },
+      { kind: 'CANCELLED', lastDay: '2026-12-31' },
+      'over',
+    ],
+    [
+      'cancelled before its first day',
+      { effectiveDate: '2026-12-01', ...cancellation('2026-11-02', '2026-11-30') },
+      { kind: 'CANCELLED', cancelledOn: '2026-11-02' },
+      'over',
     ],
     [
       'cancelled',

@@ -13,7 +13,8 @@ export function coversOn(
   const lastDay = cancellation?.lastDay ?? expiryDate;
   const from = billing?.coversAgainFrom ?? effectiveDate;
   return (
-    status === 'active' &&
+    // A platform may call a policy cancelled that its cancellation ends on a day to come.
+    (status === 'active' || (status === 'cancelled' && cancellation !== undefined)) &&
     billing?.state !== 'LAPSED' &&
     effectiveDate <= day &&
     from <= day &&
