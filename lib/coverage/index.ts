@@ -14,7 +14,7 @@ export {
   isOver,
 } from './coverage-status';
 export { deductiblesOf } from './deductibles';
-export { lastCoveredDay } from './last-covered-day';
+export { lastCoveredDay, lastDayOfTerm } from './last-covered-day';
 export { shareLeft, usedUpLimit } from './limits';
 export { isSameThing, isTakenOff, type ListedProduct, type Thing, thingsOf } from './things';
 export {

@@ -39,22 +39,24 @@ export function coveredInShort(view: View, products: readonly Product[]): string
     : text('Plans_Covers_More', { product, count: others.length });
 }
 
-/** Until when a plan runs, or since when it covers nothing, in a few words; empty where nobody knows. */
+/** Until when a plan covers, or since when it does not, in a few words; empty where nobody knows. */
 export function termInShort(view: View, policy: Parameters<typeof coverageToday>[1]): string {
   const { text } = texts(view.snapshot, view.language);
   const { kind, day } = coverageToday(view, policy);
-  if (kind === 'LAPSED' && day !== undefined)
-    return text('Coverage_LAPSED_Since', { date: coverageDate(view.settings, day) });
   const end = lastDay(view, policy);
-  if (end === undefined) return '';
-  const label = isOver({ kind }) ? 'Ended' : 'Ends';
-  return `${text(`Dashboard_Plan_${label}`)} ${coverageDate(view.settings, end)}`;
+  if (end !== undefined) {
+    const label = isOver({ kind }) ? 'Ended' : 'Ends';
+    return `${text(`Dashboard_Plan_${label}`)} ${coverageDate(view.settings, end)}`;
+  }
+  return kind === 'LAPSED' && day !== undefined
+    ? text('Coverage_LAPSED_Since', { date: coverageDate(view.settings, day) })
+    : '';
 }
 
-/** The first and last day that a plan covers; empty if unknown. */
+/** The first and last day that a plan covers, or since when it does not; empty if unknown. */
 export function termInFull(view: View, policy: Policy): string {
   const end = lastDay(view, policy);
-  if (end === undefined) return '';
+  if (end === undefined) return termInShort(view, policy);
   const { text } = texts(view.snapshot, view.language);
   return text('Dashboard_Coverage_Dates', {
     from: coverageDate(view.settings, policy.effectiveDate),

@@ -39,6 +39,11 @@ test.each([
   },
 );
 
+test('§2.1 policy-management: a plan that has lapsed names no end', () => {
+  const lapsed = { billing: { state: 'LAPSED', nextDueOn: '2026-10-01' } };
+  expect(shown(lapsed)).not.toMatch(/Ends on|Ended on|02\/28\/2030/);
+});
+
 test('§2.1 policy-management: a plan cancelled for a day that nobody reports names no end', () => {
   expect(shown({ status: 'cancelled' })).not.toMatch(/Ends on|Ended on|02\/28\/2030/);
 });

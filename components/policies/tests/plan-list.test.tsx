@@ -65,6 +65,13 @@ test.each<[string, Partial<Plan['policy']>, string | undefined]>([
   if (until !== undefined) expect(html).toContain(`01/15/2026 to ${until}`);
 });
 
+test('§2.1 a lapsed plan is listed by the day since when it does not cover', async () => {
+  const billing = { state: 'LAPSED' as const, nextDueOn: '2026-02-20' };
+  const html = await shown({ ...plan, policy: { ...plan.policy, billing } });
+  expect(html).toContain('Not covered since 02/20/2026');
+  expect(html).not.toContain('02/28/2030');
+});
+
 test.each([
   ['§9 "Coverage date format MM/dd/yyyy"', {}, '01/15/2026', '02/28/2030'],
   ['the client’s', { Global_DateFormat_Coverage: 'dd/MM/yyyy' }, '15/01/2026', '28/02/2030'],

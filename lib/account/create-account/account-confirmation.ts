@@ -6,7 +6,7 @@ import {
   refusedByPlatform,
 } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { coverageStatus, lastCoveredDay } from '@/lib/coverage';
+import { lastCoveredDay } from '@/lib/coverage';
 import { today } from '@/lib/dates';
 import type { FieldRule } from '@/lib/form';
 import {
@@ -111,8 +111,7 @@ export function emailChoiceRules({ snapshot, language }: View, values: RawValues
 
 function foundPlan(policy: Policy, day: string): FoundPlan {
   const { planName, policyNumber } = policy;
-  const isLapsed = coverageStatus(policy, day).kind === 'LAPSED';
-  const until = isLapsed ? undefined : lastCoveredDay(policy, day);
+  const until = lastCoveredDay(policy, day);
   return {
     planName,
     maskedNumber: maskNumber(policyNumber),

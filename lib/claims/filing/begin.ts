@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineChange, type Outcome, platformUnavailable, type Refused } from '@/lib/changes';
-import { lastCoveredDay } from '@/lib/coverage';
+import { lastDayOfTerm } from '@/lib/coverage';
 import { today } from '@/lib/dates';
 import { rememberOwnLanguage } from '@/lib/notifications';
 import { sessionOf, type View } from '@/lib/request';
@@ -55,7 +55,7 @@ async function optionsWhereEnded(view: View, session: HolderSession, filing: Any
   const { productId } = filing.answers;
   const policy = policyOf(filing);
   const now = today(view.snapshot.timeZone);
-  const last = policy && lastCoveredDay(policy, now);
+  const last = policy && lastDayOfTerm(policy, now);
   if (productId === undefined || last === undefined || last >= now) return undefined;
   const options = filing.facts.options ?? (await optionsOf(view, session, productId));
   // What cannot be told now is told once the next answer is saved.

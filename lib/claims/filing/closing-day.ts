@@ -1,4 +1,4 @@
-import { lastCoveredDay } from '@/lib/coverage';
+import { lastDayOfTerm } from '@/lib/coverage';
 import { addDays, today } from '@/lib/dates';
 import type { View } from '@/lib/request';
 import type { AnyFiling } from './open-filing';
@@ -15,7 +15,7 @@ export function closingDay(
 ): string | undefined {
   const policy = policyOf(filing);
   const now = today(snapshot.timeZone);
-  const last = policy && lastCoveredDay(policy, now);
+  const last = policy && lastDayOfTerm(policy, now);
   if (!policy || last === undefined) return undefined;
   if (last > addDays(now, settings.Claim_DraftDays)) return undefined;
   const until = last < now ? filing.facts.options?.reportUntil : policy.reportUntil;

@@ -13,9 +13,10 @@ export function writeCancellation(
   { policy, asOf }: z.output<typeof cancellationData>,
 ): Written {
   const { text, words, day } = saying;
-  const status = coverageStatus(policy, asOf);
-  const last = status.kind === 'LAPSED' ? undefined : lastCoveredDay(policy, asOf);
-  const lead = isOver(status) ? 'Pdf_Cancellation_Lead_Past' : 'Pdf_Cancellation_Lead';
+  const last = lastCoveredDay(policy, asOf);
+  const lead = isOver(coverageStatus(policy, asOf))
+    ? 'Pdf_Cancellation_Lead_Past'
+    : 'Pdf_Cancellation_Lead';
   return {
     title: text('Pdf_Cancellation_Title'),
     number: words(policy.policyNumber),

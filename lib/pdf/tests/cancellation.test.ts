@@ -50,6 +50,16 @@ describe('§5 the confirmation of a cancellation', () => {
       ],
     ],
     [
+      'for a day to come, of a plan that has lapsed',
+      {
+        status: 'active',
+        cancellation: { acceptedOn: '2026-10-20', lastDay: '2026-10-31' },
+        billing: { state: 'LAPSED', nextDueOn: '2026-09-15' },
+      },
+      'Your plan has been cancelled. It does not cover you.',
+      [['Cancelled on', 'October 20, 2026']],
+    ],
+    [
       'where all was given back and nothing was covered',
       { status: 'cancelled', cancellation: { acceptedOn: '2026-01-20', lastDay: '2026-01-14' } },
       'Your plan has been cancelled. It does not cover you.',

@@ -42,6 +42,8 @@ describe('§2.1 the certificate says whether the plan covers its holder', () => 
     ],
   ])('%s', (name, policy, state) => {
     const { lead, notice, ...certificate } = written(policy);
+    const hasEnd = name !== 'lapsed' && name !== 'cancelled';
+    expect(JSON.stringify(certificate.facts).includes('End date')).toBe(hasEnd);
     expect(certificate.state).toEqual(state);
     expect(notice === undefined).toBe(name === 'in force');
     const confirms = name === 'in force' || name === 'in grace';
