@@ -1,4 +1,5 @@
 import type { Coverage, Deductible, Product } from '@/lib/platform';
+import { canHappen } from './can-happen';
 
 /** A deductible of a coverage, and the classes of the plan's devices that it is asked for. */
 export interface DeductibleOfDevices {
@@ -22,7 +23,7 @@ export function deductiblesOf(
     deviceClasses: classes.filter(
       (deviceClass) =>
         fits(deductible, deviceClass) &&
-        canHappen(causes, deductible, deviceClass) &&
+        canHappen(causesOf(causes, deductible), deviceClass) &&
         !deductibles
           .slice(place + 1)
           .some((later) => fits(later, deviceClass) && takesThePlaceOf(later, deductible)),
@@ -34,15 +35,9 @@ function fits(deductible: Deductible, deviceClass: string): boolean {
   return (deductible.deviceClass ?? deviceClass) === deviceClass;
 }
 
-/** Whether a cause that a deductible is for can happen to a class; one that is not known can be any. */
-function canHappen(
-  causes: Coverage['causes'],
-  { cause }: Deductible,
-  deviceClass: string,
-): boolean {
-  const own = causes.filter(({ code }) => (cause ?? code) === code);
-  if (own.length === 0 || deviceClass === '') return true;
-  return own.some(({ deviceClasses }) => deviceClasses?.includes(deviceClass) ?? true);
+/** The causes that a deductible is for. */
+function causesOf(causes: Coverage['causes'], { cause }: Deductible): Coverage['causes'] {
+  return causes.filter(({ code }) => (cause ?? code) === code);
 }
 
 /** Whether a later deductible is asked for whatever an earlier one of the same class would be. */

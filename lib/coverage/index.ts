@@ -16,6 +16,7 @@ export {
 export { deductiblesOf } from './deductibles';
 export { lastCoveredDay, lastDayOfTerm } from './last-covered-day';
 export { shareLeft, usedUpLimit } from './limits';
+export { coveragesOf, type ProductCoverage, productCoverage } from './of-product';
 export { isSameThing, isTakenOff, type ListedProduct, type Thing, thingsOf } from './things';
 export {
   applicationWords,

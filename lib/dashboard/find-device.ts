@@ -1,8 +1,8 @@
 import {
-  applicationOn,
   type CoverageKind,
   type CoverageStatus,
   coverageStatus,
+  productCoverage,
   type Thing,
   thingsOf,
 } from '@/lib/coverage';
@@ -15,7 +15,7 @@ import { isSameNumber } from './typed-number';
 /** How a device stands: as its plan does, or it is on no plan any more. */
 export type DeviceStanding =
   | 'COVERED'
-  /** Some of the plan's coverages wait, are used up or have ended. */
+  /** Some of the coverages that are for it wait, are used up or have ended. */
   | 'PARTLY'
   /** All of them do. */
   | 'NOTHING'
@@ -122,16 +122,15 @@ const standings = {
 } as const satisfies Record<CoverageKind, DeviceStanding>;
 
 /** How a product stands on a day, by whether its plan and that plan's coverages pay for what happens. */
-export function standingOf(
-  { status }: Pick<Product, 'status'>,
+function standingOf(
+  product: Product,
   { kind }: CoverageStatus,
   coverages: readonly Coverage[],
   day: string,
 ): DeviceStanding {
+  const { status } = product;
   if (status === 'REPLACED' || status === 'RETIRED') return status;
   if (status === 'OTHER') return 'UNCLEAR';
   const standing = standings[kind];
-  const applying = coverages.filter((one) => applicationOn(one, day).kind === 'APPLIES').length;
-  if (standing !== 'COVERED' || applying === coverages.length) return standing;
-  return applying > 0 ? 'PARTLY' : 'NOTHING';
+  return standing === 'COVERED' ? productCoverage(product, coverages, day).kind : standing;
 }

@@ -3,6 +3,7 @@ import { type Coverage, coverageSchema, type Limit, limitSchema } from '@/lib/pl
 import { applicationOn } from '../application';
 import { deductiblesOf } from '../deductibles';
 import { shareLeft, usedUpLimit } from '../limits';
+import { productCoverage } from '../of-product';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const limit = (values: object): Limit => limitSchema.parse({ per: 'PERIOD', ...values });
@@ -65,6 +66,35 @@ describe('§2.1 whether a coverage pays for what happens on 2026-11-23', () => {
     ],
   ])('%s', (_, values, application) => {
     expect(applicationOn(coverage(values), '2026-11-23')).toEqual(application);
+  });
+});
+
+describe('§2.1 whether a plan in force pays for what happens to a washer on 2026-11-23', () => {
+  const spent = { limits: [{ per: 'PERIOD', count: 1, countLeft: 0 }] };
+  const of = (deviceClasses: string[] | undefined, values: object = {}) =>
+    coverage({
+      causes: [{ code: 'FAULT', title: 'Fault', ...(deviceClasses ? { deviceClasses } : {}) }],
+      ...values,
+    });
+  test.each<[string, Coverage[], object]>([
+    ['it does', [of(['WASHER'])], { kind: 'COVERED' }],
+    ['not for all of it', [of(['WASHER']), of(undefined, spent)], { kind: 'PARTLY' }],
+    ['whatever a refrigerator has left', [of(['WASHER']), of(['FRIDGE'], spent)], { kind: 'COVERED' }],
+    ['of any cause', [coverage()], { kind: 'COVERED' }],
+    ['not once it is used up', [of(['WASHER'], spent)], { kind: 'NOTHING', why: { kind: 'USED_UP' } }],
+    [
+      'not before the first coverage does',
+      [
+        of(['WASHER'], spent),
+        of(['WASHER'], { waitsUntil: '2027-02-01' }),
+        of(['WASHER'], { waitsUntil: '2026-12-01' }),
+      ],
+      { kind: 'NOTHING', why: { kind: 'WAITS', from: '2026-12-01' } },
+    ],
+    ['nobody knows where nothing is for it', [of(['FRIDGE'])], { kind: 'UNCLEAR' }],
+    ['nobody knows without coverages', [], { kind: 'UNCLEAR' }],
+  ])('%s', (_, coverages, expected) => {
+    expect(productCoverage({ deviceClass: 'WASHER' }, coverages, '2026-11-23')).toEqual(expected);
   });
 });
 
