@@ -1,8 +1,9 @@
 import type { Coverage, Policy, Product } from '@/lib/platform/port';
 import { openDayOf, type PlatformContext, todayOf } from './context';
 import { coverageOf } from './coverages/coverage-of';
+import { coveredFromOf } from './coverages/covered-from';
 import { reportUntilOf } from './policies/report-until';
-import { type HeldPolicy, policiesOf } from './store/contracts';
+import { type HeldPolicy, type HeldProduct, policiesOf } from './store/contracts';
 import { policyOn } from './store/held-policy';
 
 /** Everything that one contract covers. */
@@ -33,7 +34,10 @@ export async function holdingsOf(
         policy.coverages.map((coverage) => coverageOf(policy, coverage, today)),
       ),
       products: held.flatMap((policy) =>
-        policy.products.map((product) => productOf(policy, product)),
+        policy.products.map(({ addedOn, ...product }) => ({
+          ...productOf(policy, product),
+          ...coveredFromOf(policy, { ...product, coveredFrom: addedOn }),
+        })),
       ),
     }
   );
@@ -61,7 +65,7 @@ function policyOf(
 /** A product as the port has it: what it does not have is not there. */
 export function productOf(
   { id: policyId, policyNumber }: Pick<HeldPolicy, 'id' | 'policyNumber'>,
-  { purchaseDate, purchasePrice, replacedBy, thingId, ...product }: HeldPolicy['products'][number],
+  { purchaseDate, purchasePrice, replacedBy, thingId, ...product }: HeldProduct,
 ): Product {
   return {
     ...product,

@@ -4,7 +4,7 @@ import { OtherPlans } from '@/components/policies/other-plans';
 import { Card, LinkButton, Notice, type NoticeTone } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { coveragesOf, coversNow, lastCoveredDay } from '@/lib/coverage';
+import { coversNow, lastCoveredDay } from '@/lib/coverage';
 import type { DeviceStanding, FoundDevice } from '@/lib/dashboard';
 import { today } from '@/lib/dates';
 import { coverageDate, planAddress } from '@/lib/policies';
@@ -112,7 +112,8 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
       {isShown(standing) && (
         <CoverageTitles
           view={view}
-          coverages={coveragesOf(product, coverages)}
+          product={product}
+          coverages={coverages}
           isCovering={coversNow(status)}
           planEnd={lastCoveredDay(policy, day)}
           today={day}

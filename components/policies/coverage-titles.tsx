@@ -1,20 +1,22 @@
 import { CheckIcon, ClockIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { applicationOn, coveredDays } from '@/lib/coverage';
-import type { Coverage } from '@/lib/platform';
+import { applicationOn, coveragesOf, coveredDays } from '@/lib/coverage';
+import type { Coverage, Product } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { ApplicationBadge } from './application-badge';
 
-/** What a plan covers, in few words: a tick for what it pays for today, and otherwise why not. */
+/** What of a product a plan covers, in few words: a tick for what it pays for today, and otherwise why not. */
 export function CoverageTitles({
   view,
+  product,
   coverages,
   isCovering,
   planEnd,
   today,
 }: {
   readonly view: View;
+  readonly product: Product;
   readonly coverages: readonly Coverage[];
   /** Whether the plan covers anything today. */
   readonly isCovering: boolean;
@@ -24,7 +26,8 @@ export function CoverageTitles({
   readonly today: string;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  if (coverages.length === 0)
+  const shown = coveragesOf(product, coverages);
+  if (shown.length === 0)
     return <p className="mt-4 text-muted">{text('Dashboard_Coverage_None')}</p>;
   return (
     <>
@@ -32,9 +35,9 @@ export function CoverageTitles({
         {text(`Dashboard_Coverage_Header${isCovering ? '' : '_Not'}`)}
       </h4>
       <ul className="mt-2 grid gap-2">
-        {coverages.map((coverage) => {
-          const isPaid = isCovering && applicationOn(coverage, today).kind === 'APPLIES';
-          const days = coveredDays(coverage, planEnd);
+        {shown.map((coverage) => {
+          const isPaid = isCovering && applicationOn(coverage, today, [product]).kind === 'APPLIES';
+          const days = coveredDays(coverage, planEnd, [product]);
           const Icon = isPaid ? CheckIcon : ClockIcon;
           return (
             <li key={coverage.id} className="flex gap-2.5">
@@ -51,7 +54,12 @@ export function CoverageTitles({
                     })}
                   </span>
                 )}
-                <ApplicationBadge view={view} coverage={coverage} today={today} />
+                <ApplicationBadge
+                  view={view}
+                  coverage={coverage}
+                  products={[product]}
+                  today={today}
+                />
               </div>
             </li>
           );

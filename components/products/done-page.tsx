@@ -1,7 +1,7 @@
 import { Card, CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { firstCoveredDay } from '@/lib/coverage';
+import { coveragesOf, firstCoveredDay } from '@/lib/coverage';
 import { later, today } from '@/lib/dates';
 import { link, productPage } from '@/lib/navigation';
 import type { KnownProduct } from '@/lib/products/product';
@@ -20,6 +20,7 @@ export function DonePage({
   const { text, localized, date } = texts(view.snapshot, view.language);
   const day = today(view.snapshot.timeZone);
   const page = productPage(product.id);
+  const coverages = coveragesOf(product, plan.coverages);
   return (
     <NarrowPage
       icon={<CheckIcon className="size-7" />}
@@ -30,14 +31,14 @@ export function DonePage({
       })}
     >
       <AgentNotice view={view} holder={holder} />
-      {plan.coverages.length > 0 && (
+      {coverages.length > 0 && (
         <Card padding="small">
           <h2 className="text-lg">{text('Products_Done_Covered')}</h2>
           <DescriptionList
-            items={plan.coverages.map((coverage) => ({
+            items={coverages.map((coverage) => ({
               term: localized(coverage.title),
               value: text('Products_Done_From', {
-                date: date(later(day, firstCoveredDay(coverage))),
+                date: date(later(day, firstCoveredDay(coverage, [product]))),
               }),
             }))}
           />

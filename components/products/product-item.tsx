@@ -36,7 +36,7 @@ export function ProductItem({
           >
             <bdi>{productName(view, product)}</bdi>
           </a>
-          <ProductStatus view={view} product={product} policy={plan.policy} />
+          <ProductStatus view={view} product={product} plan={plan} />
         </p>
         <p className="mt-0.5 text-sm text-muted">
           <bdi>{productKind(view, product)}</bdi>

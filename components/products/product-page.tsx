@@ -57,7 +57,7 @@ export function ProductPage({
         <Card>
           <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-xl">{text('Products_Facts')}</h2>
-            <ProductStatus view={view} product={product} policy={plan.policy} />
+            <ProductStatus view={view} product={product} plan={plan} />
           </div>
           <DescriptionList items={facts} />
           <ProductHistory view={view} product={product} among={plan.products} />

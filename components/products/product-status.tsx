@@ -1,29 +1,32 @@
+import { coverageTexts } from '@/components/policies/plan/words';
 import { PlanBadge } from '@/components/policies/plan-badge';
 import { Badge } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { isOver } from '@/lib/coverage';
-import type { Policy, Product } from '@/lib/platform';
-import { coverageToday } from '@/lib/policies';
+import { applicationWords, isOver, productCoverage } from '@/lib/coverage';
+import { today } from '@/lib/dates';
+import type { Product } from '@/lib/platform';
+import { coverageToday, type Plan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
-/** Whether a product is covered: what is on a plan is covered only as far as the plan is. */
+/** Whether a product is covered: what is on a plan is covered only as far as the plan pays for it. */
 export function ProductStatus({
   view,
-  product: { status },
-  policy,
+  product,
+  plan: { policy, coverages },
 }: {
   readonly view: View;
-  readonly product: Pick<Product, 'status'>;
-  readonly policy: Policy;
+  readonly product: Product;
+  readonly plan: Pick<Plan, 'policy' | 'coverages'>;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const neutral = (status: string) => <Badge>{text(`Products_Status_${status}`)}</Badge>;
+  if (product.status !== 'COVERED') return neutral(product.status);
   const plan = coverageToday(view, policy);
-  const isOfPlan = status === 'COVERED' && plan.kind !== 'IN_FORCE';
-  if (isOfPlan && !isOver(plan)) return <PlanBadge view={view} policy={policy} />;
-  const shown = isOfPlan ? 'ENDED' : status;
-  return (
-    <Badge tone={shown === 'COVERED' ? 'success' : 'neutral'}>
-      {text(`Products_Status_${shown}`)}
-    </Badge>
-  );
+  if (isOver(plan)) return neutral('ENDED');
+  if (plan.kind !== 'IN_FORCE') return <PlanBadge view={view} policy={policy} />;
+  const own = productCoverage(product, coverages, today(view.snapshot.timeZone));
+  if (own.kind === 'UNCLEAR') return neutral('OTHER');
+  const why = own.kind === 'NOTHING' && applicationWords(coverageTexts(view), own.why);
+  if (why) return <Badge tone={why.tone}>{why.text}</Badge>;
+  return <Badge tone="success">{text(`Products_Status_${own.kind}`)}</Badge>;
 }

@@ -23,6 +23,15 @@ export const productCases: readonly ConformanceCase[] = [
       products.every(({ policyId }) => ids.has(policyId)),
       'A product names a policy that the contract does not have',
     );
+    const coverages = answered(await platform.coverages({ token }), 'coverages').items;
+    holds(
+      products.every(({ policyId, coveredFrom = [] }) =>
+        coveredFrom.every(({ coverageId }) =>
+          coverages.some((one) => one.id === coverageId && one.policyId === policyId),
+        ),
+      ),
+      'A product names a coverage that its policy does not have',
+    );
   }),
   caseOf(
     'registerProduct',

@@ -1,8 +1,8 @@
-import { addDays, earlier, later } from '@/lib/dates';
+import { addDays, earlier } from '@/lib/dates';
 import type { CoverDays } from '@/lib/platform/port';
 import { graceEndOf } from '../billing/billing';
 import type { CoverageRule, InsuranceProduct } from '../catalogue/products-file';
-import { paysFrom } from '../coverages/pays-from';
+import { coverBegin } from '../coverages/pays-from';
 import type { CoverageOfPolicy } from './limits';
 import type { Insured } from './store/policies';
 
@@ -38,7 +38,7 @@ export function coverDays(
   today: string,
 ) {
   return {
-    ...coverBegin(coverage, rule.waitingDays),
+    ...coverBegin(coverage, coverage.product, rule.waitingDays),
     lastDay: coverage.expiryDate,
     reportWithinDays: rule.reportWithinDays,
     reportUntil: addDays(coverage.expiryDate, reportAfterEndDays),
@@ -54,22 +54,6 @@ export function reportUntil(
   dateOfLoss: string,
 ): string {
   return earlier(addDays(dateOfLoss, reportWithinDays), addDays(expiryDate, reportAfterEndDays));
-}
-
-/**
- * When a coverage begins for a product, and the first day that it covers: later than its own where the
- * product came to the policy later, or was bought later. One that took another’s place was bought later,
- * and waits no second time.
- */
-function coverBegin({ effectiveDate, waitsFrom, product }: CoverageOfPolicy, waitingDays: number) {
-  const since = (day: string) => later(product?.coveredFrom ?? day, day);
-  const begins = since(effectiveDate);
-  const waiting = { effectiveDate: begins, waitsFrom: since(waitsFrom ?? effectiveDate) };
-  const coveredFrom = paysFrom(waiting, waitingDays);
-  const boughtOn = product?.purchaseDate ?? coveredFrom;
-  return boughtOn > coveredFrom
-    ? { begins: boughtOn, coveredFrom: boughtOn }
-    : { begins, coveredFrom };
 }
 
 /** Times in which a policy is not in force because it was not paid: its grace is in force while it runs. */

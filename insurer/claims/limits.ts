@@ -1,5 +1,6 @@
 import { periodOf } from '@/lib/dates';
 import type { CoverageRule, LimitRule } from '../catalogue/products-file';
+import type { BegunProduct } from '../coverages/pays-from';
 
 /** A coverage of a policy. */
 export interface CoverageOfPolicy {
@@ -9,11 +10,8 @@ export interface CoverageOfPolicy {
   readonly expiryDate: string;
   /** From which day its waiting period counts, where that is not its first one. */
   readonly waitsFrom?: string | undefined;
-  /** Of the product that it covers: since when, and when it was bought, where that is another day. */
-  readonly product?: {
-    readonly coveredFrom: string | null;
-    readonly purchaseDate: string | null;
-  };
+  /** The product that it covers. */
+  readonly product?: BegunProduct;
 }
 
 /** What a claim has taken of a coverage, or has reserved of it. Released ones are none. */

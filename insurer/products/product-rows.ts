@@ -2,6 +2,8 @@ import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type Product, type ProductDetails, productSchema } from '@/lib/platform/port';
 import { normalizeSerial } from '@/lib/platform/port/shared/serial-numbers';
+import { insuredById } from '../claims/store/policies';
+import { coveredFromOf } from '../coverages/covered-from';
 import { noJson } from '../store/no-json';
 
 /** What a holder says of a product, as its row has it. */
@@ -22,6 +24,7 @@ export async function readProduct(transaction: PrismaTransaction, id: string): P
     where: { id },
     include: { policy: { select: { policyNumber: true } } },
   });
+  const insured = await insuredById(transaction, row.clientId, id);
   return productSchema.parse({
     id,
     policyId: row.policyId,
@@ -36,5 +39,6 @@ export async function readProduct(transaction: PrismaTransaction, id: string): P
     ...(row.purchasePrice ? { purchasePrice: row.purchasePrice } : {}),
     ...(row.replacedById ? { replacedBy: row.replacedById } : {}),
     ...(row.thingId ? { thingId: row.thingId } : {}),
+    ...(insured ? coveredFromOf({ ...insured.policy, rules: insured.rules }, insured.thing) : {}),
   });
 }

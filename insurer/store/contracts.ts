@@ -92,13 +92,16 @@ const rulesInShort = insuranceProductSchema
 /** What the rules of a product say about what a policy covers. */
 export type RulesInShort = z.infer<typeof rulesInShort>;
 
+export const heldProduct = productSchema
+  .omit({ policyId: true, policyNumber: true, coveredFrom: true })
+  .extend({
+    purchaseDate: nullable(z.string()),
+    purchasePrice: nullable(moneySchema),
+    replacedBy: nullable(z.string()),
+    thingId: nullable(z.string()),
+  });
 /** A product as its row has it. */
-export const heldProduct = productSchema.omit({ policyId: true, policyNumber: true }).extend({
-  purchaseDate: nullable(z.string()),
-  purchasePrice: nullable(moneySchema),
-  replacedBy: nullable(z.string()),
-  thingId: nullable(z.string()),
-});
+export type HeldProduct = z.infer<typeof heldProduct>;
 
 const heldRows = z.array(
   heldPolicy.extend({
@@ -121,7 +124,7 @@ const heldRows = z.array(
           uses: z.array(z.object({ amount: z.int(), countsOn: z.string() })),
         }),
     ),
-    products: z.array(heldProduct),
+    products: z.array(heldProduct.extend({ addedOn: nullable(z.string()) })),
   }),
 );
 /** A policy with everything that it covers, and what was taken of it. */
@@ -203,7 +206,8 @@ export async function policiesOf(
           'purchasePrice', product.purchase_price,
           'status', product.status,
           'replacedBy', product.replaced_by_id,
-          'thingId', product.thing_id
+          'thingId', product.thing_id,
+          'addedOn', product.covered_from
         ) ORDER BY product.position, product.id), '[]')
         FROM platform.covered_product AS product WHERE product.policy_id = policy.id
       ) AS products

@@ -2,7 +2,7 @@
  * Whether a plan covers its holder on a day, and what each coverage pays of a loss: decided once, for
  * pages, documents and messages alike, from what the platform answers.
  */
-export { type Application, applicationOn, coveredDays, firstCoveredDay } from './application';
+export { applicationOn, coveredDays, firstCoveredDay } from './application';
 export {
   type CoverageKind,
   type CoverageStatus,

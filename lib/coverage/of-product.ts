@@ -1,5 +1,5 @@
 import type { Coverage, Product } from '@/lib/platform';
-import { type Application, applicationOn } from './application';
+import { type Application, applicationOn, type ProductDays } from './application';
 import { canHappen } from './can-happen';
 
 /** What a plan in force pays of a product's losses on a day. */
@@ -12,11 +12,13 @@ export type ProductCoverage =
 
 /** Whether a plan in force pays for what happens to a product on a day. @param day `YYYY-MM-DD` */
 export function productCoverage(
-  product: Pick<Product, 'deviceClass'>,
+  product: ProductDays,
   coverages: readonly Coverage[],
   day: string,
 ): ProductCoverage {
-  const applications = coveragesOf(product, coverages).map((one) => applicationOn(one, day));
+  const applications = coveragesOf(product, coverages).map((coverage) =>
+    applicationOn(coverage, day, [product]),
+  );
   const applying = applications.filter(({ kind }) => kind === 'APPLIES').length;
   if (applying > 0) return { kind: applying === applications.length ? 'COVERED' : 'PARTLY' };
   const [why] = applications.toSorted((one, other) => begin(one).localeCompare(begin(other)));

@@ -1,6 +1,14 @@
 import type { LocalizedText } from '@/lib/clients';
-import { addDays } from '@/lib/dates';
-import type { Coverage, DayProblem, Deductible, Limit, Money, PlanRules } from '@/lib/platform';
+import { addDays, later } from '@/lib/dates';
+import type {
+  Coverage,
+  DayProblem,
+  Deductible,
+  Limit,
+  Money,
+  PlanRules,
+  Product,
+} from '@/lib/platform';
 import { type Application, coveredDays } from './application';
 import { type CoverageStatus, coverageStatus, coversNow, isOver } from './coverage-status';
 import { deductiblesOf } from './deductibles';
@@ -14,6 +22,8 @@ export interface CoverageTexts {
   money(money: Money): string;
   /** @param date `YYYY-MM-DD` */
   day(date: string): string;
+  /** What a product is called. */
+  product(product: Product): string;
 }
 
 /** What classes of devices are called. */
@@ -226,19 +236,21 @@ function kindSentence(
 }
 
 /**
- * Says from when and until when a coverage pays, where its plan does not say so already, and by when a
- * loss is reported. Of a plan that does not cover today nothing says that it has since some day.
+ * Says from when and until when a coverage pays, where its plan does not say so already, for which
+ * products it waits longer, and by when a loss is reported. Of a plan that does not cover today nothing
+ * says that it has since some day.
  * @param today `YYYY-MM-DD` where the client is
  */
 export function timeWords(
-  { text, day }: CoverageTexts,
+  { text, day, product: named }: CoverageTexts,
   coverage: Coverage,
   policy: Parameters<typeof coverageStatus>[0],
+  products: readonly Product[],
   today: string,
 ): readonly string[] {
   const { reportWithinDays } = coverage;
   const planEnd = lastCoveredDay(policy, today);
-  const days = coveredDays(coverage, planEnd);
+  const days = coveredDays(coverage, planEnd, products);
   const begins = days?.from === policy.effectiveDate ? undefined : days?.from;
   const ends = days?.until === planEnd ? undefined : days?.until;
   const status = coverageStatus(policy, today);
@@ -252,6 +264,12 @@ export function timeWords(
     ...(coversNow(status) && begins !== undefined && !isWaiting
       ? [text('Plan_Waited_Until', { date: day(begins) })]
       : []),
+    ...products.flatMap((product) => {
+      const own = coveredDays(coverage, planEnd, [product]);
+      return days && own && own.from > later(days.from, today)
+        ? [`${named(product)}: ${text('Plan_CoveredFrom', { date: day(own.from) })}`]
+        : [];
+    }),
     ...(isPast || ends === undefined ? [] : [text('Plan_CoveredTo', { date: day(ends) })]),
     ...(reportWithinDays === undefined
       ? []

@@ -45,7 +45,7 @@ export function CoverageDetails({
   const inShort =
     (mostImportant && limitWords(content, mostImportant)?.most) ??
     (limit && text('Plan_Limit_OTHER', { most: money(limit.amount, limit.currency) }));
-  const times = timeWords(content, coverage, policy, today);
+  const times = timeWords(content, coverage, policy, products, today);
   return (
     <details className="group/coverage print-open" open={isOpen}>
       <summary className="flex min-h-11 items-start justify-between gap-4 px-5 py-4 hover:bg-neutral-2 sm:px-8">
@@ -58,7 +58,9 @@ export function CoverageDetails({
               </WithVerbatim>
             </p>
           )}
-          {isPlanOver || <ApplicationBadge view={view} coverage={coverage} today={today} />}
+          {isPlanOver || (
+            <ApplicationBadge view={view} coverage={coverage} products={products} today={today} />
+          )}
         </div>
         <ChevronDownIcon className="mt-1 size-5 shrink-0 transition-transform group-open/coverage:rotate-180 print:hidden" />
       </summary>

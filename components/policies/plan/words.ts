@@ -13,6 +13,7 @@ export function coverageTexts(view: View): CoverageTexts {
     words: localized,
     money: ({ amount, currency }) => money(amount, currency),
     day: (date) => coverageDate(view.settings, date),
+    product: (product) => productName(view, product),
   };
 }
 

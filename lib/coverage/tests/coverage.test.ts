@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Coverage, coverageSchema, type Limit, limitSchema } from '@/lib/platform';
-import { applicationOn } from '../application';
+import { applicationOn, coveredDays, firstCoveredDay, type ProductDays } from '../application';
 import { deductiblesOf } from '../deductibles';
 import { shareLeft, usedUpLimit } from '../limits';
 import { productCoverage } from '../of-product';
@@ -65,7 +65,46 @@ describe('§2.1 whether a coverage pays for what happens on 2026-11-23', () => {
       { kind: 'WAITS', from: '2027-01-01' },
     ],
   ])('%s', (_, values, application) => {
-    expect(applicationOn(coverage(values), '2026-11-23')).toEqual(application);
+    expect(applicationOn(coverage(values), '2026-11-23', [])).toEqual(application);
+  });
+});
+
+describe('§2.1 the first day that a coverage from 2026-01-15 pays for a product', () => {
+  const device = (from?: string, more: object = {}): ProductDays => ({
+    status: 'COVERED',
+    deviceClass: 'WASHER',
+    ...(from === undefined ? {} : { coveredFrom: [{ coverageId: 'c', from }] }),
+    ...more,
+  });
+  const causes = [{ code: 'FAULT', title: 'Fault', deviceClasses: ['WASHER'] }];
+  test.each<[string, ProductDays[], string, object?]>([
+    ['its own, where nothing is said', [device()], '2026-01-15'],
+    ['past a waiting period', [device()], '2026-02-14', { waitsUntil: '2026-02-14' }],
+    ['of one that was added later', [device('2026-12-23')], '2026-12-23'],
+    [
+      'by this coverage',
+      [device(undefined, { coveredFrom: [{ coverageId: 'other', from: '2026-12-23' }] })],
+      '2026-01-15',
+    ],
+    ['never before its own', [device('2025-12-23')], '2026-01-15'],
+    ['of several the first', [device('2026-12-23'), device()], '2026-01-15'],
+    [
+      'not of one that is retired',
+      [device('2026-12-23'), device('', { status: 'RETIRED' })],
+      '2026-12-23',
+    ],
+    [
+      'not of one that nothing can happen to',
+      [device('2026-12-23'), device(undefined, { deviceClass: 'FRIDGE' })],
+      '2026-12-23',
+    ],
+  ])('%s', (_, products, day, values = {}) => {
+    const of = coverage({ causes, ...values });
+    expect(firstCoveredDay(of, products)).toBe(day);
+    expect(applicationOn(of, '2026-11-23', products).kind).toBe(
+      day > '2026-11-23' ? 'WAITS' : 'APPLIES',
+    );
+    expect(coveredDays(of, '2026-12-31', products)).toEqual({ from: day, until: '2026-12-31' });
   });
 });
 
@@ -79,9 +118,17 @@ describe('§2.1 whether a plan in force pays for what happens to a washer on 202
   test.each<[string, Coverage[], object]>([
     ['it does', [of(['WASHER'])], { kind: 'COVERED' }],
     ['not for all of it', [of(['WASHER']), of(undefined, spent)], { kind: 'PARTLY' }],
-    ['whatever a refrigerator has left', [of(['WASHER']), of(['FRIDGE'], spent)], { kind: 'COVERED' }],
+    [
+      'whatever a refrigerator has left',
+      [of(['WASHER']), of(['FRIDGE'], spent)],
+      { kind: 'COVERED' },
+    ],
     ['of any cause', [coverage()], { kind: 'COVERED' }],
-    ['not once it is used up', [of(['WASHER'], spent)], { kind: 'NOTHING', why: { kind: 'USED_UP' } }],
+    [
+      'not once it is used up',
+      [of(['WASHER'], spent)],
+      { kind: 'NOTHING', why: { kind: 'USED_UP' } },
+    ],
     [
       'not before the first coverage does',
       [
@@ -94,7 +141,8 @@ describe('§2.1 whether a plan in force pays for what happens to a washer on 202
     ['nobody knows where nothing is for it', [of(['FRIDGE'])], { kind: 'UNCLEAR' }],
     ['nobody knows without coverages', [], { kind: 'UNCLEAR' }],
   ])('%s', (_, coverages, expected) => {
-    expect(productCoverage({ deviceClass: 'WASHER' }, coverages, '2026-11-23')).toEqual(expected);
+    const washer = { status: 'COVERED', deviceClass: 'WASHER' } as const;
+    expect(productCoverage(washer, coverages, '2026-11-23')).toEqual(expected);
   });
 });
 

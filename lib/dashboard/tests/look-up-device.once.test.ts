@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { runChange } from '@/lib/changes/tests/run-change';
-import { inDays } from '@/lib/platform/tests/suite/world';
+import { firstCoveredDay } from '@/lib/coverage';
+import { platformOf } from '@/lib/platform';
+import { contentOf, inDays, newKey } from '@/lib/platform/tests/suite/world';
 import { holderOf } from '@/lib/policies/tests/holder';
+import { holderOf as insuredHolder, newClient } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { cookieName } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
@@ -109,6 +112,36 @@ describe('§2.1 device look-up', () => {
     ]);
     expect(await standings(view, 'PARTLY-1')).toEqual(['PARTLY P-PARTLY']);
     expect(await standings(view, 'NOTHING-1')).toEqual(['NOTHING P-NOTHING']);
+  });
+
+  test('§2.1 what was added to a plan later waits as its claims do', async () => {
+    const view = await insuredHolder(await newClient(), 'P-FRESH');
+    const platform = platformOf(view);
+    const token = sessionOf(view)?.idToken ?? '';
+    const [policy] = contentOf(await platform.policies({ token })).items;
+    const registered = contentOf(
+      await platform.registerProduct({
+        token,
+        policyId: policy?.id ?? '',
+        deviceClass: 'LAPTOP',
+        product: {
+          Manufacturer: 'Acme',
+          Type: 'Laptop',
+          ProductDescription: 'Acme Book',
+          serialNumber: 'AB-1',
+        },
+        idempotencyKey: newKey(),
+      }),
+    );
+    const options = contentOf(await platform.claimOptions({ token, productId: registered.id }));
+    const found = await findDevice(view, 'AB-1');
+    const [device] = found.kind === 'found' ? found.devices : [];
+    const days = device?.plan.coverages.map((one) => firstCoveredDay(one, [device.product]));
+    expect(device?.product).toEqual(registered);
+    expect(days).toEqual([inDays(14)]);
+    expect(options.causes.map(({ coveredFrom }) => coveredFrom)).toEqual(days);
+    expect(device?.standing).toBe('NOTHING');
+    expect(await standings(view, imei)).toEqual(['COVERED P-FRESH']);
   });
 
   test('invariant 15: another contract’s device is none', async () => {

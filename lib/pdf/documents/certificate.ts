@@ -79,7 +79,9 @@ function coverageOf(
   const { text, words, money } = saying;
   const { title, description, limit, limits, deductible, deductibles } = coverage;
   const said = words(description);
-  const state = isPlanOver ? undefined : applicationWords(saying, applicationOn(coverage, asOf));
+  const state = isPlanOver
+    ? undefined
+    : applicationWords(saying, applicationOn(coverage, asOf, products));
   const limitLines =
     limits.length > 0
       ? limits.flatMap((one) => {
@@ -101,7 +103,7 @@ function coverageOf(
             ? money(deductible)
             : text('Dashboard_Coverage_Deductible_None'),
         ];
-  const times = timeWords(saying, coverage, policy, asOf);
+  const times = timeWords(saying, coverage, policy, products, asOf);
   const facts: readonly Fact[] = [
     [text('Plan_Limits'), limitLines],
     [text('Plan_Deductibles'), deductibleLines],

@@ -149,6 +149,24 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
     expect(coverages).toMatchObject([{ facts: [{}, {}, ...times] }]);
   });
 
+  test('a product that was added later is covered from a day of its own', () => {
+    const added = { coveredFrom: [{ coverageId: anyCoverage?.id ?? '', from: '2027-02-20' }] };
+    const of = (...products: readonly object[]) => {
+      const data = certificateData.parse({
+        ...sample,
+        coverages: [anyCoverage],
+        products: products.map((more) => ({ ...anyProduct, ...more })),
+      });
+      return JSON.stringify(writeCertificate(sayingOf(brand(), 'en'), data).coverages);
+    };
+    expect(of({})).not.toContain('Covered from');
+    expect(of({}, added)).toMatch(/"[^"]+: Covered from February 20, 2027"/);
+    expect(of({}, added)).not.toContain('"state"');
+    expect(of(added)).toContain(
+      '"state":{"tone":"information","text":"Covered from February 20, 2027"}',
+    );
+  });
+
   test('what a platform only says in short stands as it says it', () => {
     expect(written({}).coverages).toMatchObject([
       {

@@ -29,6 +29,11 @@ export const productSchema = z.object({
   replacedBy: identifier.exactOptional(),
   /** Of a product that carries on a thing of another policy, such as after a renewal: the `id` it has there. */
   thingId: identifier.exactOptional(),
+  /**
+   * The first day of which losses of it are covered, of each coverage where that is later than `waitsUntil`
+   * or the first day of the coverage: it came to its policy later, or was bought later.
+   */
+  coveredFrom: z.array(z.object({ coverageId: identifier, from: calendarDate })).exactOptional(),
 });
 export type Product = z.infer<typeof productSchema>;
 
