@@ -3,6 +3,7 @@ import { Card, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
+import { coveragesOf } from '@/lib/coverage';
 import { link, productPage } from '@/lib/navigation';
 import { retire } from '@/lib/products/change';
 import { type KnownProduct, mayRetire } from '@/lib/products/product';
@@ -36,7 +37,7 @@ export function RetirePage({
           <Card padding="small">
             <h2 className="text-lg">{text('Products_Retire_Ends')}</h2>
             <ul className="mt-2 list-disc ps-5">
-              {plan.coverages.map((coverage) => (
+              {coveragesOf(product, plan.coverages).map((coverage) => (
                 <li key={coverage.id}>{localized(coverage.title)}</li>
               ))}
             </ul>
