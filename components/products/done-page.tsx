@@ -1,15 +1,18 @@
+import { CoverageNotice } from '@/components/policies/coverage-notice';
 import { Card, CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { coveragesOf, firstCoveredDay } from '@/lib/coverage';
+import { coveragesOf, coveredDays, coversNow, lastCoveredDay } from '@/lib/coverage';
 import { later, today } from '@/lib/dates';
 import { link, productPage } from '@/lib/navigation';
+import type { Product } from '@/lib/platform';
+import { coverageDate, coverageToday, type Plan } from '@/lib/policies';
 import type { KnownProduct } from '@/lib/products/product';
 import type { View } from '@/lib/request';
 import { AgentNotice } from './agent-notice';
 import { productName } from './words';
 
-/** A product was registered: what is covered of it, and from which day on. */
+/** A product was registered: what is covered of it and from which day on, as far as its plan covers. */
 export function DonePage({
   view,
   content: { product, plan, holder },
@@ -17,10 +20,12 @@ export function DonePage({
   readonly view: View;
   readonly content: KnownProduct;
 }) {
-  const { text, localized, date } = texts(view.snapshot, view.language);
-  const day = today(view.snapshot.timeZone);
+  const { text, localized } = texts(view.snapshot, view.language);
   const page = productPage(product.id);
-  const coverages = coveragesOf(product, plan.coverages);
+  const items = begins(view, plan, product).map(({ coverage, from }) => ({
+    term: localized(coverage.title),
+    value: text('Products_Done_From', { date: coverageDate(view.settings, from) }),
+  }));
   return (
     <NarrowPage
       icon={<CheckIcon className="size-7" />}
@@ -31,17 +36,11 @@ export function DonePage({
       })}
     >
       <AgentNotice view={view} holder={holder} />
-      {coverages.length > 0 && (
+      <CoverageNotice view={view} policy={plan.policy} className="mb-6" />
+      {items.length > 0 && (
         <Card padding="small">
           <h2 className="text-lg">{text('Products_Done_Covered')}</h2>
-          <DescriptionList
-            items={coverages.map((coverage) => ({
-              term: localized(coverage.title),
-              value: text('Products_Done_From', {
-                date: date(later(day, firstCoveredDay(coverage, [product]))),
-              }),
-            }))}
-          />
+          <DescriptionList items={items} />
         </Card>
       )}
       <p className="mt-6">{text('Products_Done_Papers')}</p>
@@ -53,4 +52,22 @@ export function DonePage({
       </div>
     </NarrowPage>
   );
+}
+
+/** From which day on each coverage pays for a product; none of a plan of which nobody knows when it does. */
+function begins(view: View, { policy, coverages }: Plan, product: Product) {
+  const day = today(view.snapshot.timeZone);
+  const status = coverageToday(view, policy);
+  const { kind } = status;
+  const start = coversNow(status)
+    ? day
+    : kind === 'NOT_STARTED' || kind === 'RESUMING'
+      ? status.day
+      : undefined;
+  if (start === undefined) return [];
+  return coveragesOf(product, coverages).flatMap((coverage) => {
+    const days = coveredDays(coverage, lastCoveredDay(policy, day), [product]);
+    if (!days || days.until < start) return [];
+    return [{ coverage, from: later(start, days.from) }];
+  });
 }

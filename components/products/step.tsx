@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { CoverageNotice } from '@/components/policies/coverage-notice';
 import { NarrowPage } from '@/components/ui/narrow-page';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { type OpenRegistration, registrationPages } from '@/lib/products/registration';
@@ -8,10 +10,13 @@ import { AgentNotice } from './agent-notice';
 
 type StepName = keyof typeof registrationPages;
 
-/** A step of a registration: where one is, the way back, and whose product it becomes. */
+/**
+ * A step of a registration: where one is, the way back, whose product it becomes and, before anything is
+ * typed and before it is sent, whether the plan covers anything now.
+ */
 export function Step({
   view,
-  registration: { open, holder },
+  registration: { open, plan, holder },
   step,
   children,
 }: {
@@ -20,12 +25,14 @@ export function Step({
   readonly step: StepName;
   readonly children: ReactNode;
 }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, localized } = texts(view.snapshot, view.language);
   // With one plan there is nothing to choose among.
   const steps: readonly StepName[] =
     open.length === 1 ? ['kind', 'details', 'check'] : ['plan', 'kind', 'details', 'check'];
   const place = steps.indexOf(step);
   const before = steps[place - 1];
+  const chosen = plan ? [plan] : [];
+  const noticed = step === 'plan' ? open : place === 0 || step === 'check' ? chosen : [];
   return (
     <NarrowPage
       title={text(`Products_Step_${step}`)}
@@ -40,6 +47,21 @@ export function Step({
         {text('Products_Step_Place', { place: place + 1, count: steps.length })}
       </p>
       <AgentNotice view={view} holder={holder} />
+      {noticed.map(({ policy }) => (
+        <CoverageNotice
+          key={policy.id}
+          view={view}
+          policy={policy}
+          plan={
+            open.length === 1 ? undefined : (
+              <WithVerbatim
+                of={policy.policyNumber}
+              >{`${localized(policy.planName)} (${policy.policyNumber})`}</WithVerbatim>
+            )
+          }
+          className="mb-6"
+        />
+      ))}
       {children}
     </NarrowPage>
   );
