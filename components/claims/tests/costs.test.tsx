@@ -153,6 +153,26 @@ describe('design §8: what a claim costs follows from its state', () => {
     },
   );
 
+  test('a part payment is named between what the holder pays and what is left of it', async () => {
+    const owed = { owed: { id: 'owed', amount: usd(5_000) } };
+    const part = {
+      holderPayments: { paid: usd(4_900), refunded: usd(0), refundDue: usd(0) },
+    };
+    for (const text of Object.values(
+      await costsShown(claimWith({ state: 'AWAITING_PAYMENT', ...owed, ...part })),
+    ))
+      expect(text).toMatch(/You pay\b.*\$99\.00.*You paid.*\$49\.00.*Still to pay.*\$50\.00/);
+  });
+
+  test('what was paid in an earlier round is not counted against a new debt', async () => {
+    const owed = { owed: { id: 'owed', amount: usd(9_900) } };
+    const claim = claimWith({ state: 'AWAITING_PAYMENT', ...owed, ...payments(0, 0) });
+    for (const text of Object.values(await costsShown(claim))) {
+      expect(text).toMatch(/You pay\b.*\$99\.00.*Still to pay.*\$99\.00/);
+      expect(text).not.toContain('You paid');
+    }
+  });
+
   test('what of a settled one went back is named beside its shares', async () => {
     const recovered = { state: 'CLOSED', outcome: 'REPLACED', ...payments(9_900, 0) };
     for (const text of Object.values(await costsShown(claimWith(recovered)))) {

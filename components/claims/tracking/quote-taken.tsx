@@ -6,12 +6,12 @@ import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import {
   type ChosenCosts,
+  type ClaimCosts,
   type ClaimDetails,
   claimCosts,
   comingAppointment,
   costsForReturn,
   type Money,
-  owedForReturn,
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { paidRows } from '../paid-rows';
@@ -33,7 +33,7 @@ function isToCome(claim: ClaimDetails, { needsAppointment }: ChosenCosts['quote'
 /** What a claim costs whom in its state: what was chosen, line by line, and what was paid and went back. */
 export function QuoteTaken({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
   const { text } = texts(view.snapshot, view.language);
-  const { chosen, paid } = claimCosts(claim);
+  const { chosen, paid, owed } = claimCosts(claim);
   const rows = paid ? paidRows(view, paid, 'holder') : [];
   const isReturning = paid !== undefined && paid.refundDue.amount > 0;
   const note = isReturning && <p className="mt-3 text-muted">{text('Claims_Paid_Returning')}</p>;
@@ -47,7 +47,7 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
       )
     );
   return (
-    <Chosen view={view} claim={claim} costs={chosen} paid={rows}>
+    <Chosen view={view} claim={claim} costs={chosen} paid={rows} owed={owed}>
       {note}
     </Chosen>
   );
@@ -59,20 +59,20 @@ function Chosen({
   claim,
   costs,
   paid,
+  owed,
   children,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
-  readonly costs: ChosenCosts;
+  readonly costs: NonNullable<ClaimCosts['chosen']>;
   readonly paid: readonly Description[];
+  readonly owed: ClaimCosts['owed'];
   readonly children: ReactNode;
 }) {
   const { text, localized, date, money } = texts(view.snapshot, view.language);
   const { quote, replacement, delivery } = costs;
   const amount = ({ amount: units, currency }: Money) => money(units, currency);
-  const { owed } = claim;
   const arrivesOn = deliveryDay(claim, today(view.snapshot.timeZone));
-  const isOfReturn = owedForReturn(claim) !== undefined;
   // Who had it repaired before has chosen nothing: it is paid back.
   const isPaidBack = quote.serviceRoute === 'REIMBURSEMENT' && !quote.authorizedUpTo;
   const words = isPaidBack ? 'Claims_Repaid' : 'Claims_Chosen';
@@ -119,10 +119,8 @@ function Chosen({
                 ? text('Claims_Options_Free')
                 : amount(costs.holderPays),
           },
-          ...(owed && !isOfReturn
-            ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed.amount) }]
-            : []),
           ...paid,
+          ...(owed ? [{ term: text('Claims_Chosen_Owed'), value: amount(owed) }] : []),
         ]}
       />
       {children}

@@ -142,7 +142,7 @@ function denialOf({ text, words, day }: Saying, claim: ClaimDetails, asOf: strin
 }
 
 function quoteOf(saying: Saying, claim: ClaimDetails) {
-  const { chosen, paid } = claimCosts(claim);
+  const { chosen, paid, owed } = claimCosts(claim);
   if (!chosen && !paid) return {};
   const paidBefore = paid ? paidLines(saying, paid) : [];
   if (!chosen) return { quote: { lines: paidBefore, totals: [] } };
@@ -150,8 +150,9 @@ function quoteOf(saying: Saying, claim: ClaimDetails) {
     quote: {
       lines: chosenLines(saying, chosen),
       totals: [
-        ...paidBefore.map(({ text, amount }): Fact => [text, amount]),
         ...chosenTotals(saying, chosen, costsForReturn(claim)),
+        ...paidBefore.map(({ text, amount }): Fact => [text, amount]),
+        ...known(saying.text('Claims_Chosen_Owed'), owed && saying.money(owed)),
       ],
     },
   };

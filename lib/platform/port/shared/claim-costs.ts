@@ -1,4 +1,5 @@
 import type { Claim, ClaimDetails, Money, Quote } from '..';
+import { owedForReturn } from './claim-story';
 
 /** A part of a price. */
 interface CostLine {
@@ -22,8 +23,13 @@ export interface ChosenCosts {
 export interface ClaimCosts {
   /** What was chosen, while it is still to be done and once it was. */
   readonly chosen?: ChosenCosts;
-  /** What the holder has paid, where nothing was done for it or something of it went back or will. */
+  /**
+   * What the holder has paid, where nothing was done for it, something of it went back or will, or only a
+   * part of what is owed was paid.
+   */
   readonly paid?: NonNullable<ClaimDetails['holderPayments']>;
+  /** What is still to pay of what was chosen. */
+  readonly owed?: Money;
 }
 
 /** Outcomes of claims that were closed without anything that the plan pays for. */
@@ -46,14 +52,20 @@ export function claimCosts(
     | 'chosenReplacementId'
     | 'chosenDeliveryOptionId'
     | 'holderPayments'
+    | 'owed'
+    | 'returnObligation'
   >,
 ): ClaimCosts {
   const chosen = endedWithoutService(claim) ? undefined : chosenCosts(claim);
   const { holderPayments: paid } = claim;
+  // What is owed for a device that did not come back is shown with that device.
+  const owed = chosen && !owedForReturn(claim) ? claim.owed?.amount : undefined;
   const wentBack = paid !== undefined && paid.refunded.amount + paid.refundDue.amount > 0;
+  const isPartPaid = chosen && owed && owed.amount < chosen.holderPays.amount;
   return {
     ...(chosen ? { chosen } : {}),
-    ...(paid && (wentBack || !chosen) ? { paid } : {}),
+    ...(paid && (wentBack || isPartPaid || !chosen) ? { paid } : {}),
+    ...(owed ? { owed } : {}),
   };
 }
 
