@@ -13,10 +13,14 @@ import { isHelpedAtOnce } from './decide-help';
 import { helpClaim, helpCosts } from './help-claim';
 import { openDispatches } from './open-dispatches';
 
-/** What of a contract is helped at once: for each product that is covered today, what can happen to it. */
+/**
+ * What of a contract is helped at once: for each product that is covered today, what can happen to it.
+ * @param today where the holder is: the day that help is asked for on, and that decides whether there is any
+ */
 export async function urgentCauses(
   { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
   contractId: string,
+  today: string,
 ): Promise<PlatformAnswer<Answered<(typeof urgentHelpCalls)['urgentCauses']>>> {
   const reader: Reader = database();
   const things = await reader.coveredProduct.findMany({
@@ -47,13 +51,13 @@ export async function urgentCauses(
   const items = await Promise.all(
     things.map(async ({ id, deviceClass, policy }): Promise<UrgentCause[]> => {
       const product = rules.get(policy.productCode);
-      if (!product || !isCovering(policy, product, dayOf(now))) return [];
+      if (!product || !isCovering(policy, product, today)) return [];
       const causes = helpedCauses(product, deviceClass, policy.coverages);
       const [first] = causes;
       if (!first) return [];
       const asking = helpClaim(
         { clientId, contractId, policyId: policy.id, productId: id },
-        { rules: product, cause: first, dateOfLoss: dayOf(now) },
+        { rules: product, cause: first, dateOfLoss: today },
         now,
       );
       const costs = await helpCosts(reader, asking, causes);

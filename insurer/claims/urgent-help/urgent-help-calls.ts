@@ -1,5 +1,5 @@
 import { calls } from '@/lib/platform/port';
-import { changing, type PlatformContext, reading } from '../../context';
+import { changing, type PlatformContext, reading, todayOf } from '../../context';
 import { holderDoing, withClaim } from '../holders-claim';
 import { passDeadlines } from '../pass-deadlines';
 import { requestHelpAgain } from './request-again';
@@ -14,9 +14,9 @@ export function urgentHelpCalls(context: PlatformContext) {
       passDeadlines({ clientId: context.clientId, contractId, now: context.now() }),
   };
   return {
-    urgentCauses: reading(context, calls.urgentCauses, async (_, reference) => {
+    urgentCauses: reading(context, calls.urgentCauses, async ({ dateOfLoss }, reference) => {
       await due.before(reference);
-      return urgentCauses(context, reference);
+      return urgentCauses(context, reference, dateOfLoss ?? todayOf(context));
     }),
     requestUrgentHelp: changing(
       context,

@@ -96,6 +96,31 @@ describe('design §8: help that cannot wait', () => {
     expect(items.every(({ productId }) => others.includes(productId))).toBe(true);
   });
 
+  test('its first and its last day are those of where the holder is, whatever day it is elsewhere', async () => {
+    const holder = await newHolder();
+    const [product] = await database().coveredProduct.findMany({
+      where: { id: holder.products[0] ?? '' },
+    });
+    const helpedOn = async (days: number) => {
+      const asking = { token: holder.token, dateOfLoss: client.dayIn(days) };
+      const { items } = contentOf(await platform.urgentCauses(asking));
+      return items.map(({ holderPays }) => holderPays?.amount);
+    };
+    const where = { id: product?.policyId ?? '' };
+    // In UTC the day after the last one has begun.
+    await database().policy.update({ where, data: { expiryDate: new Date(client.dayIn(-1)) } });
+    expect(await helpedOn(-1)).toEqual([500, 500, 500]);
+    expect(await helpedOn(0)).toEqual([]);
+    // In UTC the first day has begun.
+    const begins = {
+      effectiveDate: new Date(client.dayIn(0)),
+      expiryDate: new Date(client.dayIn(300)),
+    };
+    await database().policy.update({ where, data: begins });
+    expect(await helpedOn(-1)).toEqual([]);
+    expect(await helpedOn(0)).toHaveLength(3);
+  });
+
   test('is decided at once, without answers, documents or diagnosis; what it costs is paid on the spot', async () => {
     const holder = await newHolder();
     const { kind, claim } = contentOf(await request(holder));

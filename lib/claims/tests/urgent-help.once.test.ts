@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demonstration, there } from '@/insurer/tests/demonstration';
-import { dayOf } from '@/lib/dates';
+import { dayOf, today } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
+import * as platforms from '@/lib/platform';
 import { platformOf } from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { dispatchPage, helpField, helpName } from '../urgent/pages';
 import { knownPhoneField, requestHelp } from '../urgent/request-help';
+import { urgentContent } from '../urgent/urgent-causes';
 import { holdersOf } from './demonstration-holders';
 import { peopleOf } from './people';
 
 beforeAll(() => prepareSending([notifyHolders]));
 afterAll(endSending);
+afterEach(() => vi.restoreAllMocks());
 
 /** Has the platform send somebody, and loses its answer. @returns the claim and the form that is sent again */
 async function helpUnheard(view: View, agent?: string) {
@@ -109,4 +112,22 @@ test('design §8 urgent: a known number is called where none is typed; nobody el
     await platformOf(view).claim({ token, claimId: there(claims[0], 'The claim').id }),
   );
   expect([urgentHelp?.callbackNumber, description]).toEqual([phoneNumber, '']);
+});
+
+test('what is helped at once is asked for on the day that it is where the client is', async () => {
+  const harbor = there(
+    demonstration.find(({ client }) => client === 'harbor'),
+    'harbor',
+  );
+  const holders = await holdersOf(harbor, [{ productCode: 'TOTAL', deviceClass: 'GAS_FURNACE' }]);
+  const view = await holders.holder(0);
+  const real = platformOf(view);
+  const urgentCauses = vi.fn(real.urgentCauses);
+  vi.spyOn(platforms, 'platformOf').mockReturnValue({ ...real, urgentCauses });
+  // At any moment it is another day than in UTC in one of them.
+  for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    const there = { ...view, snapshot: { ...view.snapshot, timeZone } };
+    expect((await urgentContent(there)).kind).toBe('causes');
+    expect(urgentCauses.mock.lastCall).toMatchObject([{ dateOfLoss: today(timeZone) }]);
+  }
 });

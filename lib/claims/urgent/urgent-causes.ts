@@ -1,3 +1,4 @@
+import { today } from '@/lib/dates';
 import {
   maskPhone,
   type Policy,
@@ -31,7 +32,7 @@ export async function urgentContent(view: View): Promise<UrgentContent> {
   const { idToken: token } = session;
   const platform = platformOf(view);
   const [causes, products] = await Promise.all([
-    platform.urgentCauses({ token }),
+    platform.urgentCauses({ token, dateOfLoss: today(view.snapshot.timeZone) }),
     wholeList(platform.products, token),
   ]);
   if (causes.kind !== 'answer' || products.kind !== 'answer')
@@ -61,7 +62,10 @@ export async function urgentTitles(
 ): Promise<readonly UrgentCause['title'][] | undefined> {
   const session = sessionOf(view);
   if (!session || !isWithinReach(view, urgentPage)) return undefined;
-  const causes = await platformOf(view).urgentCauses({ token: session.idToken });
+  const causes = await platformOf(view).urgentCauses({
+    token: session.idToken,
+    dateOfLoss: today(view.snapshot.timeZone),
+  });
   if (causes.kind !== 'answer') return [];
   const { items } = causes.value;
   return items.length === 0

@@ -34,7 +34,10 @@ export const urgentHelpCalls = defineCalls({
       'What of the contract is helped at once, by plans that cover today, and for each what to do and which number to ring first.',
     opens: 'contract',
     changes: false,
-    input: z.object({}),
+    input: z.object({
+      /** The day that it is where the holder is: help is asked for on it. By your own clock where left out. */
+      dateOfLoss: calendarDate.exactOptional(),
+    }),
     output: z.object({ items: z.array(urgentCauseSchema) }),
     refusals: [],
   },
