@@ -6,6 +6,8 @@ import {
   type Transfer,
   transferSchema,
 } from '@/lib/platform/port';
+import { billingOf } from '../billing/billing';
+import { billingStateOf } from '../billing/billing-accounts';
 import { endQuotes } from '../cancellation/end-quotes';
 import { isRefundOwed } from '../cancellation/kept-payments';
 import type { InsuranceProduct } from '../catalogue/products-file';
@@ -46,22 +48,29 @@ function transferOf({ state, until, ...row }: TransferRow, now: Date): Transfer 
 /** Whether a policy may be offered to a new owner: its product allows it, and nothing is open. */
 export async function mayTransfer(
   transaction: PrismaTransaction,
-  { policy, rules, isCancelled }: StoredPolicy,
+  stored: StoredPolicy,
   now: Date,
 ): Promise<May<{ readonly rules: InsuranceProduct }>> {
+  const { policy, rules, isCancelled } = stored;
+  const today = openDayOf({ now: () => now });
   if (!rules?.transfer.isAllowed) return mayNot('NOT_OFFERED');
   // What is cancelled stays with whom its refund goes to.
-  if (
-    isCancelled ||
-    policy.status !== 'active' ||
-    openDayOf({ now: () => now }) > policy.expiryDate
-  )
+  if (isCancelled || policy.status !== 'active' || today > policy.expiryDate)
     return mayNot('NOT_IN_FORCE');
+  if (hasLapsed(stored, today)) return mayNot('LAPSED');
   if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
   const open = await transaction.policyTransfer.count({
     where: { policyId: policy.id, state: 'REQUESTED', until: { gt: now } },
   });
   return open > 0 ? mayNot('TRANSFER_OPEN') : { isAllowed: true, until: policy.expiryDate, rules };
+}
+
+/** Whether a policy covers nothing for want of payment: nobody is given it who does not know. */
+function hasLapsed({ policy, rules, billing: stored }: StoredPolicy, today: string): boolean {
+  const billing = billingOf(stored);
+  if (!billing || !rules) return false;
+  const { graceDays } = rules.price;
+  return billingStateOf(policy, billing, { graceDays, isInvoiced: true }, today).state === 'LAPSED';
 }
 
 /** Offers a policy to a new owner. */
@@ -135,6 +144,7 @@ export async function confirmTransfer(
     stored.policy.status === 'active' &&
     !stored.isCancelled;
   if (!isOpen || (await hasOpenClaim(transaction, row.policyId))) return refused('TRANSFER_OVER');
+  if (hasLapsed(stored, openDayOf({ now }))) return refused('TRANSFER_NOT_ALLOWED');
   const at = now();
   const reference = `${clientId}:${randomUUID()}`;
   await transaction.contract.create({

@@ -6,6 +6,7 @@ import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { coverageDate, pageOfPlan, plansAddress, type TransferStep } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { CoverageNotice } from '../coverage-notice';
 import { AskForm } from './ask-form';
 import { TransferState } from './transfer-state';
 
@@ -30,8 +31,8 @@ export function TransferPage({
   readonly isSent: boolean;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { policyId, policyNumber, planName, latest, action, rules } = step;
-  const isHeld = policyNumber !== undefined;
+  const { policyId, policy, planName, latest, action, rules } = step;
+  const isHeld = policy !== undefined;
   const isOpen = latest?.state === 'REQUESTED';
   const name = localized(planName);
   return (
@@ -43,7 +44,7 @@ export function TransferPage({
           {isHeld && (
             <>
               {' '}
-              · <Verbatim>{policyNumber}</Verbatim>
+              · <Verbatim>{policy.policyNumber}</Verbatim>
             </>
           )}
         </>
@@ -60,6 +61,7 @@ export function TransferPage({
             {text('Transfer_Link_Sent')}
           </Notice>
         )}
+        {policy && <CoverageNotice view={view} policy={policy} />}
         {latest && <TransferState view={view} step={step} latest={latest} kept={kept} />}
         {isHeld && !isOpen && (
           <Card>

@@ -284,6 +284,32 @@ describe('a transfer', () => {
     expect((await confirm('Grace@Example.com')).kind).toBe('answer');
   });
 
+  test('of a plan that has lapsed goes to nobody until it is paid', async () => {
+    const plan = await planOf(100);
+    const { platform, policyId } = plan;
+    const offered = { policyId, toName: grace.name, toEmail: grace.email };
+    const paidUntil = (day: string) =>
+      database().policy.update({
+        where: { id: policyId },
+        data: { billing: { paidBy: 'HOLDER', every: 'MONTH', price: 1000, paidUntil: day } },
+      });
+    const mayTransfer = async () =>
+      contentOf(await platform.policyActions({ token: plan.token, policyId })).transfer;
+    const confirm = (transferId: string) =>
+      platform.confirmTransfer({ transferId, newOwner: grace, idempotencyKey: newKey() });
+    const transferId = await requested(plan);
+    await paidUntil(inDays(-60));
+    expect(await confirm(transferId)).toEqual(refusedWith('TRANSFER_NOT_ALLOWED'));
+    contentOf(await platform.undoTransfer({ ...plan.change(), transferId }));
+    expect(await mayTransfer()).toMatchObject({ isAllowed: false, reason: { code: 'LAPSED' } });
+    expect(await platform.requestTransfer({ ...plan.change(), ...offered })).toEqual(
+      refusedWith('TRANSFER_NOT_ALLOWED'),
+    );
+    await paidUntil(inDays(20));
+    expect(await mayTransfer()).toMatchObject({ isAllowed: true });
+    expect((await confirm(await requested(plan))).kind).toBe('answer');
+  });
+
   test('is not taken back once the new owner has cancelled, nor while they owe what they got for it', async () => {
     const plan = await planOf(20);
     const transferId = await requested(plan);

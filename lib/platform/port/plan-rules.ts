@@ -88,6 +88,7 @@ export type PlanRules = z.infer<typeof planRulesSchema>;
 export const policyActionReasons = [
   'NOT_OFFERED',
   'NOT_IN_FORCE',
+  'LAPSED',
   'NOT_CANCELLED',
   'CLAIM_OPEN',
   'REFUND_OWED',

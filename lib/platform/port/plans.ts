@@ -154,7 +154,7 @@ export const planCalls = defineCalls({
       newOwner: z.object({ name: z.string().min(1), email: emailAddress }),
     }),
     output: openedTransfer(),
-    refusals: ['TRANSFER_UNKNOWN', 'TRANSFER_OVER'],
+    refusals: ['TRANSFER_UNKNOWN', 'TRANSFER_OVER', 'TRANSFER_NOT_ALLOWED'],
   },
   undoTransfer: {
     method: 'post',

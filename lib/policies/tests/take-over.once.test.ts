@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { inTransaction } from '@/lib/db';
+import { addDays, dayOf } from '@/lib/dates';
+import { database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { plainView, sessionOf, type View } from '@/lib/request';
@@ -108,4 +109,31 @@ test('a link that was taken back, or guessed, sends no code; agents take over no
     errCode: 'TRANSFER_OVER',
   });
   expect(await messagesTo(view)).toHaveLength(0);
+});
+
+test('a plan that has lapsed since it was offered is not taken over unknown, and is once it is paid', async () => {
+  const { plan, token, view } = await offered();
+  const paidUntil = (days: number) =>
+    database().policy.update({
+      where: { id: plan },
+      data: {
+        billing: {
+          paidBy: 'HOLDER',
+          every: 'MONTH',
+          price: 1000,
+          paidUntil: addDays(dayOf(new Date()), days),
+        },
+      },
+    });
+  const sent = await run(sendTransferCode, view, emptyJar, { token });
+  const browser = jar(...(sent.cookies ?? []));
+  const AccessCode = await newestCode(view);
+  const confirm = () => run(confirmTransfer, view, browser, { token, AccessCode });
+  await paidUntil(-200);
+  expect(await confirm()).toMatchObject({
+    errCode: 'TRANSFER_NOT_ALLOWED',
+    label: 'Transfer_Error_NOT_NOW',
+  });
+  await paidUntil(20);
+  expect(await confirm()).toMatchObject({ kind: 'go' });
 });

@@ -115,9 +115,12 @@ async function takeOver(
     idempotencyKey,
   });
   if (answer.kind === 'refused') {
-    // An open claim is over some day: the code and the link are still good then.
+    // What is in the way is over some day, such as an open claim: the code and the link are still good then.
     await giveTryBack(flowId);
-    return refusalOf(answer.error);
+    const refusal = refusalOf(answer.error);
+    return answer.error.errCode === 'TRANSFER_NOT_ALLOWED'
+      ? { ...refusal, label: 'Transfer_Error_NOT_NOW' }
+      : refusal;
   }
   if (answer.kind !== 'answer') {
     await giveTryBack(flowId);

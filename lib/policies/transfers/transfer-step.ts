@@ -1,5 +1,6 @@
 import {
   type PlanRules,
+  type Policy,
   type PolicyAction,
   platformOf,
   type Transfer,
@@ -19,7 +20,7 @@ export type TransferStep =
       readonly policyId: string;
       readonly planName: TransferLink['facts']['planName'];
       /** Absent of a plan that has gone. */
-      readonly policyNumber?: string;
+      readonly policy?: Policy;
       /** The newest transfer of the plan, however it ended. */
       readonly latest?: Transfer;
       /** Whether the plan may be offered now, or why not. Absent of a plan that has gone. */
@@ -57,7 +58,7 @@ export async function transferStep(view: View, policyId: string): Promise<Transf
       kind: 'transfer',
       policyId,
       planName: policy.planName,
-      policyNumber: policy.policyNumber,
+      policy,
       ...(latest ? { latest } : {}),
       action: actions.transfer,
       ...(rules ? { rules: rules.transfer } : {}),
