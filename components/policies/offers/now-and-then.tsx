@@ -2,6 +2,7 @@ import { texts } from '@/lib/content';
 import type { RenewalOffer } from '@/lib/platform';
 import { coverageDate, type PlanDetails } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { termInFull } from '../plan/words';
 
 /** What an offer changes: the plan as it is beside what it becomes. */
 export function NowAndThen({
@@ -14,14 +15,6 @@ export function NowAndThen({
   readonly offer: RenewalOffer;
 }) {
   const { text, localized, money } = texts(view.snapshot, view.language);
-  const term = ({
-    effectiveDate,
-    expiryDate,
-  }: Pick<RenewalOffer, 'effectiveDate' | 'expiryDate'>) =>
-    text('Dashboard_Coverage_Dates', {
-      from: coverageDate(view.settings, effectiveDate),
-      to: coverageDate(view.settings, expiryDate),
-    });
   const price = rules?.payment.price;
   const rows = [
     {
@@ -29,7 +22,14 @@ export function NowAndThen({
       now: localized(policy.planName),
       offered: localized(offer.planName),
     },
-    { title: text('Offer_Row_Term'), now: term(policy), offered: term(offer) },
+    {
+      title: text('Offer_Row_Term'),
+      now: termInFull(view, policy) || '–',
+      offered: text('Dashboard_Coverage_Dates', {
+        from: coverageDate(view.settings, offer.effectiveDate),
+        to: coverageDate(view.settings, offer.expiryDate),
+      }),
+    },
     {
       title: text('Offer_Row_Price'),
       now:

@@ -6,6 +6,8 @@ import { texts } from '@/lib/content';
 import type { RenewalOffer } from '@/lib/platform';
 import { type PlanDetails, pageOfPlan } from '@/lib/policies';
 import { contactLink, type View } from '@/lib/request';
+import { CoverageNotice } from '../coverage-notice';
+import { beginning } from './beginning';
 import { NowAndThen } from './now-and-then';
 import { WhyNoOffer } from './why-no-offer';
 
@@ -25,6 +27,7 @@ export function OffersPage({ view, plan }: { readonly view: View; readonly plan:
       }
       back={{ href: pageOfPlan(view, policy.id), label: text('Plan_Back') }}
     >
+      <CoverageNotice view={view} policy={policy} className="mb-6" />
       {offers.length === 0 ? (
         <>
           <WhyNoOffer view={view} plan={plan} />
@@ -81,6 +84,11 @@ function Offer({
         <div className="mt-4">
           <NowAndThen view={view} plan={plan} offer={offer} />
         </div>
+        {beginning(view, plan.policy, offer).map((line) => (
+          <p key={line} className="mt-3">
+            {line}
+          </p>
+        ))}
         <p className="mt-4 flex gap-2 text-sm text-muted">
           <ClockIcon className="mt-0.5 size-4.5 shrink-0" />
           <span>

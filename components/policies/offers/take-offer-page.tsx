@@ -8,6 +8,8 @@ import type { RenewalOffer } from '@/lib/platform';
 import { coverageDate, offerQuote, type PlanDetails, pageOfPlan } from '@/lib/policies';
 import { takeOffer } from '@/lib/policies/offers/take-offer';
 import type { View } from '@/lib/request';
+import { CoverageNotice } from '../coverage-notice';
+import { beginning } from './beginning';
 
 /** What taking an offer costs and leads to: only the button here takes it. */
 export function TakeOfferPage({
@@ -27,7 +29,7 @@ export function TakeOfferPage({
   const amount = money(price.amount, price.currency);
   const follows = [
     text('Offer_Follows_Bill', { amount }),
-    text('Offer_Follows_Begin', { date: date(effectiveDate) }),
+    ...beginning(view, policy, offer),
     text('Offer_Follows_Products'),
     text('Offer_Follows_Card'),
   ];
@@ -37,6 +39,7 @@ export function TakeOfferPage({
       lead={text('Offer_Check_Lead')}
       back={{ href: pageOfPlan(view, policy.id, '/offers'), label: text('Offers_Title') }}
     >
+      <CoverageNotice view={view} policy={policy} className="mb-6" />
       <Card>
         <DescriptionList
           items={[

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { shown } from '@/components/tests/shown';
+import { languageSchema } from '@/lib/clients';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { addDays, today as todayIn } from '@/lib/dates';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { policyActionsSchema, policySchema, renewalOfferSchema } from '@/lib/platform';
+import { coverageDate } from '@/lib/policies';
+import { plainView, type View } from '@/lib/request';
+import { OffersPage } from '../offers/offers-page';
+import { TakeOfferPage } from '../offers/take-offer-page';
+import { TransferPage } from '../transfers/transfer-page';
+
+const languages = languageSchema.options;
+const snapshot = {
+  ...snapshotWith(),
+  languages,
+  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
+};
+const holder: View = {
+  ...plainView(snapshot, 'en', '/policy-management/p/offers'),
+  nonce: 'nonce',
+  audience: {
+    kind: 'holder',
+    session: {
+      idHash: 'hash',
+      subject: 'contract',
+      idToken: 'token',
+      endsIn: { idle: 600, absolute: 3600 },
+      hasDraft: false,
+      isProven: true,
+    },
+  },
+};
+const today = todayIn(snapshot.timeZone);
+const day = (days: number) => addDays(today, days);
+const written = (days: number) => coverageDate(holder.settings, day(days));
+const policy = (changes: object = {}) =>
+  policySchema.parse({
+    id: 'p',
+    policyNumber: 'P-1',
+    dealerCode: '',
+    productCode: '',
+    planName: 'Kitchen Plan',
+    status: 'active',
+    effectiveDate: day(-300),
+    expiryDate: day(20),
+    customers: [],
+    ...changes,
+  });
+const no = { isAllowed: false, reason: { code: 'LAPSED', text: 'Pay what is due first.' } };
+const actions = policyActionsSchema.parse({
+  policyId: 'p',
+  cancel: no,
+  reinstate: no,
+  transfer: no,
+  renew: { isAllowed: true },
+  upgrade: no,
+});
+const offerFrom = (days: number) =>
+  renewalOfferSchema.parse({
+    id: 'o',
+    policyId: 'p',
+    kind: 'RENEWAL',
+    planName: 'Kitchen Plan 2',
+    description: 'One more year',
+    price: { amount: 9_900, currency: 'USD' },
+    effectiveDate: day(days),
+    expiryDate: day(days + 364),
+    validUntil: `${day(50)}T23:59:59Z`,
+  });
+
+async function pages(of: ReturnType<typeof policy>, begins: number, view = holder) {
+  const offer = offerFrom(begins);
+  const plan = { policy: of, coverages: [], products: [], actions, offers: [offer] };
+  const htmls = [
+    await shown(<OffersPage view={view} plan={plan} />),
+    await shown(<TakeOfferPage view={view} plan={plan} offer={offer} kept={undefined} />),
+  ];
+  return htmls.map((html) =>
+    html.replaceAll(/<(style|script|svg)[^>]*>.*?<\/\1>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
+  );
+}
+const lapsed = { billing: { state: 'LAPSED', nextDueOn: day(-40), graceEndsOn: day(-25) } };
+
+describe('§2.1 policy-management: an offer says what its plan covers until it begins', () => {
+  test('in force: nothing changes, and no day is left uncovered', async () => {
+    for (const page of await pages(policy(), 21)) {
+      expect(page).toContain(`begins on ${written(21)}. Nothing changes about your current plan.`);
+      expect(page).not.toMatch(/has ended|has lapsed|are not covered/);
+    }
+  });
+
+  test('ended: it has, and the days in between are not covered', async () => {
+    const ended = policy({ status: 'expired', expiryDate: day(-10) });
+    const [offers = '', take = ''] = await pages(ended, 0);
+    for (const page of [offers, take]) {
+      expect(page).toContain('This plan has ended');
+      expect(page).toContain(`Your previous plan covered you through ${written(-10)}.`);
+      expect(page).toContain(`Losses after ${written(-10)} and before ${written(0)} are not`);
+      expect(page).not.toMatch(/current plan|goes on|\bNow\b/);
+    }
+  });
+
+  test('ended yesterday: nothing is in between', async () => {
+    const ended = policy({ status: 'expired', expiryDate: day(-1) });
+    for (const page of await pages(ended, 0)) expect(page).not.toContain('Losses after');
+  });
+
+  test('its term is what it covers, not what it would have run', async () => {
+    const cut = policy({ cancellation: { acceptedOn: day(-30), lastDay: day(5) } });
+    const [offers] = await pages(cut, 21);
+    expect(offers).toContain(`${written(-300)} to ${written(5)}`);
+    expect(offers).toContain(`Losses after ${written(5)} and before ${written(21)} are not`);
+  });
+
+  test('lapsed: it covers nothing until it is paid', async () => {
+    for (const page of await pages(policy(lapsed), 21)) {
+      expect(page).toContain('This plan has lapsed');
+      expect(page).toContain('Your current plan covers nothing until every missing payment');
+    }
+  });
+
+  test.each(languages)('in %s', async (language) => {
+    const view = { ...holder, language };
+    for (const of of [
+      policy(),
+      policy(lapsed),
+      policy({ status: 'expired', expiryDate: day(-10) }),
+    ])
+      for (const page of await pages(of, 21, view)) expect(page).not.toMatch(/Offer_|Coverage_/);
+  });
+});
+
+test('§2.1 policy-management: who gives a lapsed plan away sees that it covers nothing', async () => {
+  const step = {
+    kind: 'transfer',
+    policyId: 'p',
+    planName: 'Kitchen Plan',
+    policy: policy(lapsed),
+    action: actions.transfer,
+  } as const;
+  const html = await shown(<TransferPage view={holder} step={step} kept={{}} isSent={false} />);
+  expect(html).toContain('This plan has lapsed');
+  expect(html).toContain('Pay what is due first.');
+});
