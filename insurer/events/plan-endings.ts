@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { addDays } from '@/lib/dates';
 import { database, type PrismaTransaction } from '@/lib/db';
 import { productRules } from '../catalogue/product-rules';
-import { type PlatformContext, todayOf } from '../context';
+import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { type Dealt, oneByOne, type Part } from '../one-by-one';
 import { renewedAs } from '../plans/renewed';
+import { hasLapsed } from '../policies/has-lapsed';
+import { readPolicy } from '../policies/policy-rows';
 import { cancelling } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
 
@@ -28,7 +30,7 @@ export async function tellEndings(context: Telling): Promise<void> {
 
 /**
  * Tells of some of the plans whose end is told equally early. One that goes on as another, or may yet,
- * is passed over.
+ * is passed over, as is one that has lapsed for as long as it has.
  */
 export async function tellSome(context: Telling, notice: Notice, part: Part): Promise<Dealt> {
   const endings = await endingsOf(database(), context, notice, part);
@@ -98,6 +100,8 @@ async function tellEnding(
 ): Promise<boolean> {
   const { clientId, now } = context;
   if ((await renewedAs(transaction, context, id)).isRenewed) return false;
+  const policy = await readPolicy(transaction, context, id);
+  if (!policy || hasLapsed(policy, openDayOf(context))) return false;
   // Who reads the feed at the same time has told it already.
   const { count } = await transaction.policy.updateMany({
     where: { id, endingToldAt: null },

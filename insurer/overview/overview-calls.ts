@@ -15,7 +15,7 @@ export function overviewCalls(context: PlatformContext) {
       const found = await findOverview({ clientId, reference, openDay, limit });
       if (!found) return refused(tokenRefused);
       const inForce = inForceOf(found.policies.terms, todayOf(context));
-      return { kind: 'answer', value: overviewOf(found, inForce, openDay, context.now()) };
+      return { kind: 'answer', value: overviewOf(found, inForce, openDay, context.now(), limit) };
     }),
   };
 }
@@ -25,6 +25,7 @@ function overviewOf(
   inForce: number,
   openDay: string,
   now: Date,
+  limit: number,
 ): Overview {
   return {
     ...(customer ? { customer } : {}),
@@ -32,7 +33,10 @@ function overviewOf(
       ...policies,
       inForce,
       count: terms.length,
-      ending: policies.ending.map((policy) => policyOn(policy, openDay)),
+      ending: policies.ending
+        .map((policy) => policyOn(policy, openDay))
+        .filter(({ billing }) => billing?.state !== 'LAPSED')
+        .slice(0, limit),
       items: policies.items.map(({ products: covered, ...policy }) => ({
         ...policyOn(policy, openDay),
         products: covered.map((product) => productOf(policy, product)),

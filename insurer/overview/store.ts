@@ -26,6 +26,7 @@ const foundRow = z.object({
   customer: nullable(customerSchema),
   policies: z.object({
     items: z.array(heldPolicy.extend({ products: z.array(heldProduct), productCount: count })),
+    /** All that end soon, lapsed ones too: how each is paid is counted where it is read. */
     ending: z.array(heldPolicy),
     /** Of each policy what decides whether it covers anything today. */
     terms: z.array(policyTerm),
@@ -169,7 +170,6 @@ export async function findOverview({
             WHERE is_current
               AND expiry_date BETWEEN ${openDay}::date AND ${openDay}::date + ${endingDays}::int
               AND NOT EXISTS (SELECT FROM platform.policy AS next WHERE next.renews_id = held.id)
-            ORDER BY expiry_date, place LIMIT ${limit}
           ) AS ending JOIN platform.policy ON policy.id = ending.id
         )
       ) AS policies,

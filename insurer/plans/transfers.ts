@@ -6,13 +6,12 @@ import {
   type Transfer,
   transferSchema,
 } from '@/lib/platform/port';
-import { billingOf } from '../billing/billing';
-import { billingStateOf } from '../billing/billing-accounts';
 import { endQuotes } from '../cancellation/end-quotes';
 import { isRefundOwed } from '../cancellation/kept-payments';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { openDayOf, type PlatformContext } from '../context';
 import { refused } from '../perform';
+import { hasLapsed } from '../policies/has-lapsed';
 import { type May, mayNot } from '../policies/may';
 import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, readPolicy, type StoredPolicy } from '../policies/policy-rows';
@@ -57,20 +56,13 @@ export async function mayTransfer(
   // What is cancelled stays with whom its refund goes to.
   if (isCancelled || policy.status !== 'active' || today > policy.expiryDate)
     return mayNot('NOT_IN_FORCE');
+  // It covers nothing: nobody is given that who does not know.
   if (hasLapsed(stored, today)) return mayNot('LAPSED');
   if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
   const open = await transaction.policyTransfer.count({
     where: { policyId: policy.id, state: 'REQUESTED', until: { gt: now } },
   });
   return open > 0 ? mayNot('TRANSFER_OPEN') : { isAllowed: true, until: policy.expiryDate, rules };
-}
-
-/** Whether a policy covers nothing for want of payment: nobody is given it who does not know. */
-function hasLapsed({ policy, rules, billing: stored }: StoredPolicy, today: string): boolean {
-  const billing = billingOf(stored);
-  if (!billing || !rules) return false;
-  const { graceDays } = rules.price;
-  return billingStateOf(policy, billing, { graceDays, isInvoiced: true }, today).state === 'LAPSED';
 }
 
 /** Offers a policy to a new owner. */

@@ -71,7 +71,7 @@ describe('what dates bring about for a client', () => {
   });
 
   test('tells the end of a plan as long before as its product says, once', async () => {
-    const { clientId } = await clientWith(1);
+    const { clientId } = await clientWith(1, { billing: { paidBy: 'SELLER' } });
     const { expiryDate } = await database().policy.findFirstOrThrow({ where: { clientId } });
     const days = Math.round((expiryDate.getTime() - Date.now()) / 86_400_000);
     const early = later(days - 70);
@@ -83,6 +83,23 @@ describe('what dates bring about for a client', () => {
     expect(await told(clientId, 'PLAN_ENDING')).toBe(1);
     expect(await isDue(clientId, soon)).toBe(false);
   });
+});
+
+test('of a plan that has lapsed no end is told, and once it is paid it is', async () => {
+  const { clientId } = await clientWith(1, { expiryDate: daysFromNow(20) });
+  const { id, billing } = await database().policy.findFirstOrThrow({ where: { clientId } });
+  const paidUntil = (day: string) =>
+    database().policy.update({
+      where: { id },
+      data: { billing: { paidBy: 'HOLDER', every: 'MONTH', price: 1000, paidUntil: day } },
+    });
+  expect(billing).toMatchObject({ paidBy: 'HOLDER' });
+  await paidUntil(daysFromNow(-100));
+  await passDates(clientId, going);
+  expect(await told(clientId, 'PLAN_ENDING')).toBe(0);
+  await paidUntil(daysFromNow(20));
+  await passDates(clientId, going);
+  expect(await told(clientId, 'PLAN_ENDING')).toBe(1);
 });
 
 describe('a plan that is cancelled for a day to come', () => {

@@ -38,7 +38,7 @@ export const overviewSchema = z.object({
     /** How many cover their holder today: none that is to begin, has lapsed or is over. */
     inForce: count,
     count,
-    /** Those that end within 30 days and that nothing goes on from, the soonest first. */
+    /** Those that end within 30 days, have not lapsed, and that nothing goes on from, the soonest first. */
     ending: z.array(policySchema),
   }),
   /** How many products are on policies that are not over; what several of them list counts once. */

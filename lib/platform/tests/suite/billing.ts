@@ -20,6 +20,12 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
       const [shown] = contentOf(await platform.overview({ token })).policies.items;
       return [listed?.billing, shown?.billing];
     };
+    /** Of which plans the overview says that they end soon. */
+    const ending = async (policyNumber: string) => {
+      const token = await world.open(policyNumber);
+      const { policies } = contentOf(await world.platform.overview({ token }));
+      return policies.ending.map((policy) => policy.policyNumber);
+    };
     const pay = (owedId: string, more: object = {}) =>
       world.platform.recordPayment({
         owedId,
@@ -41,10 +47,12 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
       });
       const inGrace = { state: 'IN_GRACE', nextDueOn: inDays(-2), graceEndsOn: inDays(7) };
       expect(await reported('P-ENDING')).toEqual([inGrace, inGrace]);
+      expect(await ending('P-ENDING')).toEqual(['P-ENDING']);
       const { clock } = world.test;
       if (!clock) return skip('its clock cannot be set');
       await clock.forward(10 * oneDay);
       expect(await account('P-ENDING')).toMatchObject({ state: 'LAPSED' });
+      expect(await ending('P-ENDING')).toEqual([]);
       const lapsed = { ...inGrace, state: 'LAPSED' };
       expect(await reported('P-ENDING')).toEqual([lapsed, lapsed]);
     });
