@@ -9,6 +9,7 @@ import { asking, type PlatformContext } from '../context';
 import { refused } from '../perform';
 import { invoiceNews } from './invoice-news';
 import { tellEndings } from './plan-endings';
+import { policyNews, subjectOf } from './policy-news';
 
 /**
  * What happened, of one client on one path. The paths of a client share their contracts here, so that
@@ -27,9 +28,13 @@ export function eventCalls(context: PlatformContext) {
         orderBy: { number: 'asc' },
         take: limit,
       });
-      const invoices = await invoiceNews(context, rows);
+      const [invoices, policies] = await Promise.all([
+        invoiceNews(context, rows),
+        policyNews(context, rows),
+      ]);
       const items = rows.map((row): PlatformEvent => {
         const { subjectKind, subjectId } = row;
+        const policy = policies.get(subjectOf(row));
         const invoice = subjectKind === 'INVOICE' ? invoices.get(subjectId ?? '') : undefined;
         return {
           id: cursorOf(context, row.number),
@@ -41,6 +46,7 @@ export function eventCalls(context: PlatformContext) {
             : {}),
           ...(row.claim === null ? {} : { claim: claimNewsSchema.parse(row.claim) }),
           ...(invoice ? { invoice } : {}),
+          ...(policy ? { policy } : {}),
         };
       });
       const next = cursorOf(context, rows.at(-1)?.number ?? after);

@@ -10,13 +10,14 @@ import {
   untoldBefore,
 } from './claim-news';
 import { filedDetails } from './filed-claim';
+import { type PlanNewsDetails, planDetails } from './plan-news';
 import type { Notification } from './store';
 import { claimMoves, claimReminders, isAmong, type ToldKind, tellsOfFiling } from './topics';
 
 /** Which message tells of an event, and what it says of it. */
 export interface Said {
   readonly kind: NotificationName;
-  readonly details: Partial<Omit<ClaimDetails, keyof BillDetails>> & BillDetails;
+  readonly details: Partial<Omit<ClaimDetails, keyof BillDetails>> & BillDetails & PlanNewsDetails;
 }
 
 /**
@@ -50,7 +51,14 @@ export async function saidOf(
     // The subject of what somebody else has filed is that they have.
     return { kind, details: { ...(kind === 'CLAIM_FILED' ? { headline } : {}), what, ...rows } };
   }
-  if (!news) return { kind, details: billDetails(snapshot, language, kind, event.details) };
+  if (!news)
+    return {
+      kind,
+      details: {
+        ...billDetails(snapshot, language, kind, event.details),
+        ...planDetails(snapshot, language, kind, event.details),
+      },
+    };
   const { number: claim, amount } = news;
   return { kind, details: { claim, ...(amount ? { amount } : {}) } };
 }

@@ -1,12 +1,13 @@
 import { type ClientSnapshot, originOf, snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
 import { defineJob } from '@/lib/jobs';
-import { claimPageOf, waitingClaimPage } from '@/lib/navigation';
+import { claimPageOf, planPage, waitingClaimPage } from '@/lib/navigation';
 import { pulledEvent } from '@/lib/platform';
 import { billPageOf } from './bill-news';
 import { claimContactsOf } from './claim-contacts';
 import { claimOf, isToldElsewhere, needsHolder } from './claim-news';
 import { languageFor, reach } from './contacts';
+import { planNewsOf } from './plan-news';
 import { afterNight } from './quiet-hours';
 import { canBeTold, recipientsOf } from './recipients';
 import { saidOf } from './said';
@@ -135,6 +136,34 @@ function thingPage(
   return thing === null ? listPages[page] : thingPages[page](thing);
 }
 
+/** The page of what an event happened to; `undefined` where it is about no page of its own. */
+function pageOf(
+  page: ToldPage,
+  channel: Notification['channel'],
+  event: Happened,
+): string | undefined {
+  switch (page) {
+    case 'URL_Dashboard':
+      return undefined;
+    case 'bill':
+      return billPageOf(event.details);
+    case 'plan':
+    case 'transfer':
+      return planPageOf(page, event);
+    default:
+      return thingPage(page, channel, event);
+  }
+}
+
+/** The page of the plan that an event is about, or of its transfer; nothing where it names none. */
+function planPageOf(page: 'plan' | 'transfer', event: Happened): string | undefined {
+  const subject = event.subjectKind === 'POLICY' ? event.subjectId : null;
+  const policyId = planNewsOf(event.details)?.policyId ?? subject;
+  return policyId === null
+    ? undefined
+    : `${planPage(policyId)}${page === 'plan' ? '' : '/transfer'}`;
+}
+
 /**
  * The page that a notification leads to, at the client's own address whatever a setting says
  * (invariant 2): the page itself asks for sign-in.
@@ -146,12 +175,7 @@ function linkTo(
   event: Happened,
 ): string {
   const origin = originOf(snapshot, '');
-  const asked =
-    page === 'URL_Dashboard'
-      ? snapshot.settings[path].URL_Dashboard
-      : page === 'bill'
-        ? billPageOf(event.details)
-        : thingPage(page, channel, event);
+  const asked = pageOf(page, channel, event) ?? snapshot.settings[path].URL_Dashboard;
   const address = new URL(asked, origin);
   const link = address.origin === origin ? address : new URL('/dashboard', origin);
   if (path !== '1') link.searchParams.set('path', path);

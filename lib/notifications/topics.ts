@@ -63,7 +63,7 @@ interface Told {
 }
 
 /** The dashboard, or what it happened to. */
-export type ToldPage = 'URL_Dashboard' | 'draft' | 'claim' | 'bill';
+export type ToldPage = 'URL_Dashboard' | 'draft' | 'claim' | 'bill' | 'plan' | 'transfer';
 
 const dashboard = (topic: Topic): Told => ({ topic, page: 'URL_Dashboard' });
 
@@ -92,16 +92,16 @@ const told: Readonly<Record<ToldKind, Told>> = {
   DRAFT_REPORT_ENDING: { topic: 'claims', page: 'draft' },
   DATA_READY: dashboard('security'),
   ACCOUNT_DELETED: dashboard('security'),
-  PLAN_ENDING: dashboard('plan'),
-  PLAN_RENEWED: dashboard('plan'),
-  POLICY_CANCELLED: dashboard('plan'),
-  POLICY_REINSTATED: dashboard('plan'),
-  TRANSFER_REQUESTED: dashboard('security'),
-  TRANSFER_DONE: dashboard('security'),
-  TRANSFER_UNDONE: dashboard('security'),
-  PRODUCT_REGISTERED: dashboard('plan'),
-  PRODUCT_CHANGED: dashboard('plan'),
-  PRODUCT_RETIRED: dashboard('plan'),
+  PLAN_ENDING: { topic: 'plan', page: 'plan' },
+  PLAN_RENEWED: { topic: 'plan', page: 'plan' },
+  POLICY_CANCELLED: { topic: 'plan', page: 'plan' },
+  POLICY_REINSTATED: { topic: 'plan', page: 'plan' },
+  TRANSFER_REQUESTED: { topic: 'security', page: 'transfer' },
+  TRANSFER_DONE: { topic: 'security', page: 'transfer' },
+  TRANSFER_UNDONE: { topic: 'security', page: 'plan' },
+  PRODUCT_REGISTERED: { topic: 'plan', page: 'plan' },
+  PRODUCT_CHANGED: { topic: 'plan', page: 'plan' },
+  PRODUCT_RETIRED: { topic: 'plan', page: 'plan' },
   ADDRESS_CHANGED: dashboard('security'),
   CONTACTS_CHANGED: dashboard('security'),
 };

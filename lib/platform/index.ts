@@ -99,6 +99,7 @@ export {
 } from './port/shared/claim-story';
 export { coversOn } from './port/shared/covers-on';
 export { maskEmail, maskPhone } from './port/shared/masking';
+export { productName } from './port/shared/product-name';
 export { readableEmail } from './port/shared/readable-email';
 export { isImei, isVin, normalizeSerial } from './port/shared/serial-numbers';
 export { safetyWords } from './safety-words';

@@ -6,6 +6,7 @@ import {
   type Customer,
   type Money,
   type Product,
+  productName,
 } from '@/lib/platform';
 
 /** How a document turns what is known into texts, in one language of one client. */
@@ -62,14 +63,7 @@ export function sayingOf(client: ClientSnapshot, wanted: Language): Saying {
       ...line(`${firstName} ${lastName}`),
       ...address(at),
     ],
-    product({ Manufacturer, ProductDescription, Type }) {
-      const description = content.localized(ProductDescription);
-      // Some descriptions begin with it.
-      const name = description.startsWith(Manufacturer)
-        ? description
-        : `${Manufacturer} ${description}`;
-      return words(name) || words(Type);
-    },
+    product: (product) => words(productName(product, content.localized)),
   };
 }
 

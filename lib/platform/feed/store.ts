@@ -62,7 +62,7 @@ export function takePage(
     const jobsFor = new Map<string, readonly Job[]>(Object.entries(jobsOf));
     const followAt = new Date(Date.now() + lostAfter);
     const created = await transaction.pulledEvent.createManyAndReturn({
-      data: events.map(({ id, at, kind, reference, subject, claim, invoice }) => ({
+      data: events.map(({ id, at, kind, reference, subject, claim, invoice, policy }) => ({
         clientId,
         path,
         eventId: id,
@@ -70,7 +70,7 @@ export function takePage(
         kind,
         reference,
         ...(subject ? { subjectKind: subject.kind, subjectId: subject.id } : {}),
-        ...((claim ?? invoice) ? { details: claim ?? invoice } : {}),
+        ...((claim ?? invoice ?? policy) ? { details: claim ?? invoice ?? policy } : {}),
         ...(jobsFor.has(kind) ? { followAt } : {}),
       })),
       skipDuplicates: true,

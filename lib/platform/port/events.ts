@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { claimSchema, safetySchema } from './claim';
+import { productSchema } from './products';
 import { appointmentSchema } from './service-network';
 import {
   calendarDate,
@@ -89,6 +90,20 @@ export const invoiceNewsSchema = z.object({
 });
 export type InvoiceNews = z.infer<typeof invoiceNewsSchema>;
 
+/** What a message says of a plan: without it a message can only say that something happened to one. */
+export const policyNewsSchema = z.object({
+  policyId: identifier,
+  /** What the plan is called. */
+  planName: localizedText,
+  /** The last day that it covers, past or to come; left out where it covers none. */
+  lastDay: calendarDate.exactOptional(),
+  /** Of `PRODUCT_*`: what it happened to. */
+  product: productSchema
+    .pick({ Manufacturer: true, Type: true, ProductDescription: true })
+    .exactOptional(),
+});
+export type PolicyNews = z.infer<typeof policyNewsSchema>;
+
 /** Something that the platform tells by itself. */
 export const platformEventSchema = z.object({
   id: identifier,
@@ -102,6 +117,8 @@ export const platformEventSchema = z.object({
   claim: claimNewsSchema.exactOptional(),
   /** Of `INVOICE_DUE` and `INVOICE_PAID`. */
   invoice: invoiceNewsSchema.exactOptional(),
+  /** Of `PLAN_*`, `POLICY_*`, `PRODUCT_*` and `TRANSFER_*`. */
+  policy: policyNewsSchema.exactOptional(),
 });
 export type PlatformEvent = z.infer<typeof platformEventSchema>;
 

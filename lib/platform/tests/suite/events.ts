@@ -68,8 +68,16 @@ export function describeEvents(name: string, setUp: () => Promise<PlatformUnderT
       const asked = { token, idempotencyKey: newKey(), policyId: await world.policyId(token) };
       const owner = { toName: 'Grace Hopper', toEmail: 'grace@example.com' };
       const { id } = contentOf(await world.platform.requestTransfer({ ...asked, ...owner }));
+      const [{ planName } = { planName: '' }] = contentOf(
+        await world.platform.policies({ token }),
+      ).items;
+      const { policyId } = asked;
       expect((await read(next)).items).toMatchObject([
-        { kind: 'TRANSFER_REQUESTED', subject: { kind: 'TRANSFER', id } },
+        {
+          kind: 'TRANSFER_REQUESTED',
+          subject: { kind: 'TRANSFER', id },
+          policy: { policyId, planName },
+        },
       ]);
     });
 
@@ -103,6 +111,12 @@ export function describeEvents(name: string, setUp: () => Promise<PlatformUnderT
       const token = await world.open('P-ENDING');
       const id = await world.policyId(token);
       expect(items).toMatchObject([{ kind: 'PLAN_ENDING', subject: { kind: 'POLICY', id } }]);
+      const [plan] = contentOf(await world.platform.policies({ token })).items;
+      expect(items[0]?.policy).toEqual({
+        policyId: id,
+        planName: plan?.planName,
+        lastDay: plan?.expiryDate,
+      });
       await clock.forward(oneDay);
       expect((await read(then)).items).toEqual([]);
       await world.load({ dealerCode: 'D-9' });

@@ -1,0 +1,68 @@
+import { dayOf } from '@/lib/dates';
+import { database } from '@/lib/db';
+import { localizedText, type PolicyNews } from '@/lib/platform/port';
+import { endOf } from '../claims/store/policies';
+import { isCancelled } from '../policies/policy-status';
+
+type Subject = { readonly subjectKind: string | null; readonly subjectId: string | null };
+
+/** How an event is found in what `policyNews` has found. */
+export function subjectOf({ subjectKind, subjectId }: Subject): string {
+  return `${subjectKind}:${subjectId}`;
+}
+
+/** What is said of the policies that events are about, by the subjects of these, as they are now. */
+export async function policyNews(
+  { clientId }: { readonly clientId: string },
+  events: readonly Subject[],
+): Promise<ReadonlyMap<string, PolicyNews>> {
+  const idsOf = (kind: string) =>
+    events.flatMap(({ subjectKind, subjectId }) =>
+      subjectKind === kind && subjectId !== null ? [subjectId] : [],
+    );
+  const productIds = idsOf('PRODUCT');
+  const transferIds = idsOf('TRANSFER');
+  const among = (ids: readonly string[]) => ({ where: { clientId, id: { in: [...ids] } } });
+  const [products, transfers] = await Promise.all([
+    productIds.length > 0 ? database().coveredProduct.findMany(among(productIds)) : [],
+    transferIds.length > 0 ? database().policyTransfer.findMany(among(transferIds)) : [],
+  ]);
+  const about = [
+    ...idsOf('POLICY').map((id) => ({ subject: `POLICY:${id}`, policyId: id })),
+    ...transfers.map(({ id, policyId }) => ({ subject: `TRANSFER:${id}`, policyId })),
+    ...products.map(({ id, policyId, manufacturer, type, description }) => ({
+      subject: `PRODUCT:${id}`,
+      policyId,
+      product: {
+        Manufacturer: manufacturer,
+        Type: localizedText.parse(type),
+        ProductDescription: localizedText.parse(description),
+      },
+    })),
+  ];
+  if (about.length === 0) return new Map();
+  const policies = await database().policy.findMany(among(about.map(({ policyId }) => policyId)));
+  const known = new Map(
+    await Promise.all(
+      policies.map(async ({ id, planName, effectiveDate, expiryDate, status }) => {
+        const ended = isCancelled(status) ? await endOf(database(), id) : undefined;
+        const lastDay = ended?.on ?? dayOf(expiryDate);
+        const isCovered = lastDay >= dayOf(effectiveDate);
+        return [
+          id,
+          {
+            policyId: id,
+            planName: localizedText.parse(planName),
+            ...(isCovered ? { lastDay } : {}),
+          },
+        ] as const;
+      }),
+    ),
+  );
+  return new Map(
+    about.flatMap(({ subject, policyId, ...more }) => {
+      const policy = known.get(policyId);
+      return policy ? [[subject, { ...policy, ...more }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
+import { type PolicyNews, policyNewsSchema, productName } from '@/lib/platform';
+
+/** What a message says of a plan, in its language. */
+export interface PlanNewsDetails {
+  readonly plan?: string;
+  readonly product?: string;
+  readonly ends?: string;
+}
+
+/** What the platform says of a plan with an event; nothing where it says none, or of something else. */
+export function planNewsOf(details: unknown): PolicyNews | undefined {
+  return policyNewsSchema.safeParse(details).data;
+}
+
+/** What a message of a kind says of a plan; nothing of a kind that is about none. */
+export function planDetails(
+  { defaultLanguage }: Pick<ClientSnapshot, 'defaultLanguage'>,
+  language: Language,
+  kind: string,
+  details: unknown,
+): PlanNewsDetails {
+  const news = planNewsOf(details);
+  const [about = ''] = /^(PLAN|POLICY|PRODUCT|TRANSFER)_/.exec(kind) ?? [];
+  if (!news || about === '') return {};
+  const said = (text: PolicyNews['planName']) => localize(text, language, defaultLanguage);
+  const { planName, product, lastDay } = news;
+  return {
+    plan: said(planName),
+    ...(about === 'PRODUCT_' && product ? { product: productName(product, said) } : {}),
+    ...((about === 'PLAN_' || about === 'POLICY_') && lastDay !== undefined
+      ? { ends: lastDay }
+      : {}),
+  };
+}
