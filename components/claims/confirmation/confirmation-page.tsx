@@ -14,6 +14,7 @@ import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { Notified } from '@/lib/notifications';
 import { dashboardLink, isWithinReach, type View } from '@/lib/request';
+import { SafetyNotice } from '../safety-notice';
 import { OptionList } from '../settling/option-list';
 import { RefuseOptions } from '../settling/refuse-options';
 import { optionsLead, optionsTitle } from '../settling/words';
@@ -62,6 +63,7 @@ export function ConfirmationPage({
       title={text(words.title)}
       lead={<WithVerbatim of={number}>{text(words.lead, { number })}</WithVerbatim>}
     >
+      <SafetyNotice view={view} safety={claim.safety} className="mb-6" />
       {isOfFiling(news) && <FiledEvent outcome={isTold ? claim.state : stateForDelegates(claim)} />}
       {isSlotMissed && (
         <LinkButton href={link(view, next)} className="mb-6">

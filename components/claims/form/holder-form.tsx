@@ -10,6 +10,7 @@ import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import type { OtherPlan } from '@/lib/claims/filing/other-plans';
 import { startPage } from '@/lib/claims/filing/pages';
 import { questionsField, writtenQuestions } from '@/lib/claims/filing/question-form';
+import { safetyOf } from '@/lib/claims/filing/safety';
 import { draftField } from '@/lib/claims/filing/say';
 import { causeOf, questionsAt } from '@/lib/claims/filing/steps';
 import {
@@ -42,6 +43,7 @@ import { SavedMeanwhile, shownAs } from '../filing/saved-meanwhile';
 import { holderOf } from '../filing/step';
 import { FormEvents, StepAnnouncement } from '../filing/step-events';
 import { NothingToClaim } from '../nothing-to-claim';
+import { SafetyNotice } from '../safety-notice';
 import { isSaidAlready, SaidAlready, saidAlready } from './said-already';
 
 /**
@@ -64,7 +66,7 @@ export function HolderClaimForm({
   /** The other plans that cover what was chosen. */
   readonly otherPlans?: readonly OtherPlan[];
 }) {
-  const { text, html, moment, date } = texts(view.snapshot, view.language);
+  const { text, html, localized, moment, date } = texts(view.snapshot, view.language);
   const reportUntil = closingDay(view, filing);
   const { draft, facts, answers, products } = filing;
   const [only] = facts.productIds.length === 1 ? products : [];
@@ -72,6 +74,8 @@ export function HolderClaimForm({
   const isSaid = !isChanging && isSaidAlready(filing, kept);
   // What the answers bring up stands on the page that was sent without it.
   const areNew = draft !== undefined && !kept && !isChanging;
+  const safety = safetyOf(filing);
+  const warnings = safety.map(({ title }) => `${localized(title)}.`);
   return (
     <NarrowPage
       title={text('Claims_Form_Title')}
@@ -92,8 +96,9 @@ export function HolderClaimForm({
           )}
         </p>
       )}
-      {draft && <StepAnnouncement said={text('Claims_Saved_Now')} />}
+      {draft && <StepAnnouncement said={[text('Claims_Saved_Now'), ...warnings].join(' ')} />}
       <AgentNotice view={view} holder={holderOf(filing)} label="Claims_Agent" />
+      <SafetyNotice view={view} safety={safety} className="mb-6" />
       {causes.some(({ isUrgent }) => isUrgent) && (
         <Notice
           tone="warning"

@@ -11,6 +11,7 @@ import { refuseQuotes } from '@/lib/claims/settling/take';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { SafetyNotice } from '../safety-notice';
 import { People } from '../tracking/people';
 import type { SettlingProps } from './settling-frame';
 
@@ -37,6 +38,7 @@ export function NonePage({
       back={{ href: back, label: text('Claims_Step_Back') }}
     >
       <div className="grid grid-cols-1 gap-6">
+        <SafetyNotice view={view} safety={claim.safety} />
         <Card padding="small">
           <h2 className="text-lg">{text('Claims_None_Of_Else')}</h2>
           <ul className="mt-2 list-disc space-y-1 ps-5">

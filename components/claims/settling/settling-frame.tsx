@@ -18,6 +18,7 @@ import {
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { SafetyNotice } from '../safety-notice';
 import { OnlyOption } from './only-option';
 
 /** The forms of a page that came back, by the name of each. */
@@ -98,6 +99,7 @@ export function SettlingFrame({
         </p>
         <div className="mt-6">
           <AgentNotice view={view} holder="" label="Claims_Agent" />
+          <SafetyNotice view={view} safety={claim.safety} className="mb-6" />
           {notice}
           {place === 0 && <OnlyOption view={view} settling={settling} />}
           {children}

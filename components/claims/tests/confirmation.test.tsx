@@ -99,6 +99,24 @@ describe('§2.1 claim-confirmation: a claim that is decided at once goes on as o
     expect(page).toContain(label);
   });
 
+  test('what to do with a dangerous device stands once, before the options', async () => {
+    const safety = [{ title: 'Never send it by mail', text: 'Keep it outside.' }];
+    const followed = followedOf({ state: 'CHOOSING', quotes: [quote], safety });
+    const { claim } = followed;
+    const page = await confirmation(followed, {
+      kind: 'settling',
+      facts: { claim, now: new Date('2026-11-25T12:00:00Z'), takesCards: false },
+      kept: { claimId: claim.id, choices: {}, version: 1 },
+      choices: {},
+      product: followed.product,
+    });
+    expect(page.split('Never send it by mail')).toHaveLength(2);
+    expect(page.indexOf('Never send it by mail')).toBeLessThan(page.indexOf('id="ways"'));
+    expect(page).toContain('id="ways"');
+    const track = <TrackPage view={holder} followed={followed} kept={new Map()} done={undefined} />;
+    expect((await shown(track)).split('Never send it by mail')).toHaveLength(2);
+  });
+
   test.each([
     [{ state: 'CHOOSING', quotes: [quote] }, 'Your claim is approved'],
     [

@@ -4,6 +4,7 @@ import { ConfirmStep } from '@/components/claims/settling/confirm-step';
 import { DeliveryStep } from '@/components/claims/settling/delivery-step';
 import { FulfilmentStep } from '@/components/claims/settling/fulfilment-step';
 import { openingHours } from '@/components/claims/settling/hours';
+import { NonePage } from '@/components/claims/settling/none-page';
 import { OptionsStep } from '@/components/claims/settling/options-step';
 import { ReplacementStep } from '@/components/claims/settling/replacement-step';
 import { SchedulerStep } from '@/components/claims/settling/scheduler-step';
@@ -224,6 +225,18 @@ describe('§2.1 file-claim: a step with one single way to choose is passed over'
     expect(one).not.toContain('type="radio"');
     expect(await delivery([sent, faster])).toContain('type="radio"');
   });
+});
+
+test('§2.1 file-claim: what to do with a dangerous device stands before every choice', async () => {
+  const { facts, ...settling } = settlingOf();
+  const safety = [{ title: 'Never send it by mail', text: 'Keep it outside.' }];
+  const dangerous = { ...settling, facts: { ...facts, claim: { ...facts.claim, safety } } };
+  const none = <NonePage view={view} settling={dangerous} kept={undefined} />;
+  const options = <OptionsStep view={view} settling={dangerous} said={undefined} />;
+  for (const page of [await fulfilment(dangerous), await shown(options), await shown(none)]) {
+    expect(page).toMatch(/Never send it by mail.*<form/s);
+    expect(page.split('Never send it by mail')).toHaveLength(2);
+  }
 });
 
 describe('§2.1 replacement options: a substitute is shown before consent', () => {

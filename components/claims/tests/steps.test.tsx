@@ -378,6 +378,14 @@ describe('§2.1 file-claim: a step of a claim', () => {
     expect(asked).toMatch(/<textarea[^>]*>It is gone\./);
   });
 
+  test('what to do with a dangerous device stands before the questions of one page', async () => {
+    const filing = filingOf(1, { cause: 'BATTERY_WORN', answers: { SWOLLEN: 'YES' } });
+    const page = await shown(<HolderClaimForm view={view} filing={filing} kept={undefined} />);
+    const at = page.search(/Safety first<.*Never send it by mail/s);
+    expect(at).toBeGreaterThan(-1);
+    expect(at).toBeLessThan(page.indexOf('<form'));
+  });
+
   test('the summary names the plan by which the claim is filed', () => {
     const plan = policySchema.parse({
       id: 'plan',

@@ -2,7 +2,6 @@ import type { KeptForm } from '@/lib/changes';
 import type { FollowedClaim } from '@/lib/claims';
 import { isHomeVisit } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { SafetyNotice } from '../safety-notice';
 import { Preparations } from '../settling/preparations';
 import { Denied } from './denied';
 import { Messages } from './messages';
@@ -38,7 +37,6 @@ export function ClaimScreen({
   const isOwn = isTold && view.audience.kind !== 'delegate';
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SafetyNotice view={view} safety={claim.safety} />
       <News view={view} followed={followed} />
       <WhereItIs view={view} followed={followed} />
       {isOwn && <OtherWays view={view} claim={claim} />}

@@ -9,6 +9,7 @@ import { type Done, doneLabel } from '@/lib/claims/tracking/done';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
+import { SafetyNotice } from '../safety-notice';
 import { stateTones } from '../state-tones';
 import { AsOf } from './as-of';
 import { ClaimScreen } from './claim-screen';
@@ -74,6 +75,7 @@ export function TrackPage({
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          <SafetyNotice view={view} safety={claim.safety} />
           <ClaimScreen view={view} followed={followed} kept={kept} />
           {!isOver && <Reached view={view} reach={reach} />}
         </div>
