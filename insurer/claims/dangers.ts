@@ -1,6 +1,7 @@
 import { type ClaimCause, type ClaimDetails, unknownAnswer } from '@/lib/platform/port';
+import { isReturnLocked } from '@/lib/platform/port/shared/claim-story';
 import type { CauseRule } from '../catalogue/products-file';
-import type { StoredClaim } from './claim-record';
+import type { ClaimOutcome, ClaimRecord, StoredClaim } from './claim-record';
 
 type Danger = CauseRule['dangers'][number];
 type Answers = Readonly<Record<string, string>>;
@@ -34,12 +35,28 @@ export function safetyOf(cause: CauseRule, answers: Answers): ClaimDetails['safe
   return dangersOf(cause, answers).map(({ title, reason }) => ({ title, text: reason }));
 }
 
-/** The same while its holder still has it: what is repaired, replaced or with the service endangers nobody at home. */
+/** Whether a claim that ends so leaves the device itself safe with its holder. */
+export function isMadeSafe(outcome: ClaimOutcome | undefined): boolean {
+  return outcome === 'REPAIRED' || outcome === 'SERVICED' || outcome === 'NO_FAULT';
+}
+
+/** The same while its holder still has it: what is repaired or with the service endangers nobody at home. */
 export function safetyNow({
   state,
+  outcome,
   details,
-}: Pick<StoredClaim, 'state' | 'details'>): ClaimDetails['safety'] {
-  return state === 'CLOSED' || details.isDeviceWithUs ? [] : details.safety;
+}: Pick<StoredClaim, 'state' | 'outcome' | 'details'>): ClaimDetails['safety'] {
+  const { isDeviceWithUs, returnObligation, returnsBefore, safety } = details;
+  // What had to come back first is the device that the claim is about; what came later replaced it.
+  const first = returnsBefore[0] ?? returnObligation;
+  const isSafe = state === 'CLOSED' && isMadeSafe(outcome);
+  return isDeviceWithUs || isSafe || (first && hasCome(first)) ? [] : safety;
+}
+
+/** Whether a device that had to come back is here, also where it is still locked. */
+function hasCome(obligation: NonNullable<ClaimRecord['returnObligation']>): boolean {
+  const { state } = obligation;
+  return state === 'ACCEPTED' || state === 'REFUNDED' || isReturnLocked(obligation);
 }
 
 /** The ways that are not open to a device that is dangerous. */

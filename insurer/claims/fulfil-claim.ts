@@ -5,6 +5,7 @@ import { cancelBegun } from '../service-network/store/appointments';
 import { texts } from '../texts';
 import { clientDay } from './calendar';
 import type { ClaimOutcome, ClaimRecord, QuoteRecord, StoredClaim } from './claim-record';
+import { isMadeSafe } from './dangers';
 import { expectedOn } from './delivery-days';
 import { textFor } from './line-texts';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
@@ -140,6 +141,8 @@ export async function fulfilled(
     ...(quote ? madeGoodWith(claim, quote) : {}),
     isDeductibleBorne: true,
     isDeviceWithUs: false,
+    // A device that was replaced or paid for while it was with us stays here.
+    ...(claim.details.isDeviceWithUs && !isMadeSafe(outcome) ? { safety: [] } : {}),
     serviceOrders: withLastOrder(claim, { state: 'DONE', text: orderTexts.DONE }),
   };
   const { ownShopUpTo: _, ...known } = claim.details;

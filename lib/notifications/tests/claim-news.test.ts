@@ -115,14 +115,14 @@ describe('§2.1 file-claim: what is dangerous is told after one sentence, whatev
     expect([headline, what]).toEqual([happened.en, inOrder(text.en)]);
   });
 
-  it('by the embedded platform until the product is with us, or the claim is closed', () => {
+  it('by the embedded platform until the product is with us, or repaired', () => {
     const claim = claimStanding('DENIED', by);
     const known = { ...claim, details: { ...claim.details, safety } };
     const newsOf = (of: StoredClaim) => claimNews(of, standingTexts.DENIED.text, new Date(by));
     expect(newsOf(known).safety).toEqual(safety);
     const away = { ...known, details: { ...known.details, isDeviceWithUs: true } };
-    for (const over of [away, { ...known, state: 'CLOSED' as const }, claim])
-      expect(newsOf(over)).not.toHaveProperty('safety');
+    const closed = { ...known, state: 'CLOSED', outcome: 'REPAIRED' } as const;
+    for (const over of [away, closed, claim]) expect(newsOf(over)).not.toHaveProperty('safety');
   });
 });
 
