@@ -11,12 +11,7 @@ import { orderTexts } from './order-texts';
  * decision as of one by which it is fulfilled.
  */
 export function nobodyCame(doing: DeskDoing, claimId: string): Promise<DeskAnswer> {
-  return withClaimOfDesk(doing, claimId, async (claim) => {
-    if (claim.state === 'FULFILLING') return nobodyThere(doing, claim);
-    if (claim.state !== 'DIAGNOSIS') return 'NOT_IN_THIS_STATE';
-    await missBooked(doing.transaction, claim.id);
-    return changeClaim(doing, withoutChoice(claim), {}, 'NOBODY_CAME');
-  });
+  return withClaimOfDesk(doing, claimId, (claim) => nobodyThere(doing, claim));
 }
 
 const visits: readonly string[] = ['ON_SITE', 'DISPATCH'];
@@ -30,6 +25,7 @@ const beforeWork: readonly string[] = [
 
 /** Whether somebody is still to come, or on the way. */
 export function isToCome({ state, details }: StoredClaim): boolean {
+  if (state === 'DIAGNOSIS') return isHomeVisit(details);
   const last = details.serviceOrders.at(-1);
   if (state !== 'FULFILLING' || !last) return false;
   const isVisit = visits.includes(last.kind) || isHomeVisit(details);
@@ -44,6 +40,10 @@ export async function nobodyThere(
   doing: DeskDoing,
   claim: StoredClaim,
 ): Promise<StoredClaim | string> {
+  if (claim.state === 'DIAGNOSIS') {
+    await missBooked(doing.transaction, claim.id);
+    return changeClaim(doing, withoutChoice(claim), {}, 'NOBODY_CAME');
+  }
   const last = claim.details.serviceOrders.at(-1);
   if (!last || !isToCome(claim)) return 'NOT_IN_THIS_STATE';
   if (claim.details.urgentHelp) return changeOrder(doing, claim, 'NOBODY_CAME', {});

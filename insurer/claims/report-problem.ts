@@ -15,7 +15,7 @@ export type Problem = Reported['problem'];
 const answeredWithin = 2;
 
 /** The states in which something is on its way or being done, and can go wrong. */
-const underway: readonly ClaimState[] = ['FULFILLING', 'AWAITING_RETURN'];
+const underway: readonly ClaimState[] = ['DIAGNOSIS', 'FULFILLING', 'AWAITING_RETURN'];
 
 /** Whether what goes wrong of a claim is seen to beside what is being done. */
 export function isUnderway({ state }: Pick<StoredClaim, 'state'>): boolean {

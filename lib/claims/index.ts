@@ -32,6 +32,5 @@ export {
   deliveryChange,
   problemTitle,
   problemWords,
-  withdrawal,
   withdrawalTitle,
 } from './tracking/what-can-be-done';

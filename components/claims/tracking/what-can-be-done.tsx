@@ -5,14 +5,13 @@ import {
   deliveryChange,
   type FollowedClaim,
   problemTitle,
-  withdrawal,
   withdrawalTitle,
 } from '@/lib/claims';
 import { isTooNear } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
-import { comingAppointment, mayAppeal, problemsOf } from '@/lib/platform';
+import { comingAppointment, mayAppeal, problemsOf, whyNotWithdrawn } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 
 /** What its holder can do of a claim, and from when it is too late. */
@@ -27,7 +26,7 @@ export function WhatCanBeDone({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const day = today(view.snapshot.timeZone);
-  const taking = withdrawal(claim);
+  const notWithdrawn = whyNotWithdrawn(claim, now);
   const delivering = deliveryChange(claim);
   const appointment = comingAppointment(claim, now);
   const isNear = appointment !== undefined && isTooNear(appointment, now);
@@ -37,12 +36,13 @@ export function WhatCanBeDone({
     ['problem', problemTitle(claim), problemsOf(claim, day, now).length > 0],
     ['message', 'Claims_Message', true],
     ['appeal', 'Claims_Appeal', mayAppeal(claim, day)],
-    ['withdraw', withdrawalTitle(claim), taking === 'open'],
+    ['withdraw', withdrawalTitle(claim), notWithdrawn === undefined],
   ];
   const open = doings.filter(
     ([doing, , isOpen]) => isOpen && isWithinReach(view, claimPage(claim.id, doing)),
   );
-  const isTooLate = taking === 'too-late' && isWithinReach(view, claimPage(claim.id, 'withdraw'));
+  const isKept = notWithdrawn === 'TOO_LATE' || notWithdrawn === 'APPOINTMENT_BEGUN';
+  const isTooLate = isKept && isWithinReach(view, claimPage(claim.id, 'withdraw'));
   const isFixed = isNear && isWithinReach(view, claimPage(claim.id, 'appointment'));
   const isSent = delivering === 'too-late' && isWithinReach(view, claimPage(claim.id, 'address'));
   if (open.length === 0 && !isTooLate && !isSent && !isFixed) return null;
@@ -74,7 +74,9 @@ export function WhatCanBeDone({
         {isSent && (
           <p className="mt-3 text-sm text-muted">{text('Claims_Error_address_TOO_LATE')}</p>
         )}
-        {isTooLate && <p className="mt-3 text-sm text-muted">{text('Claims_Withdraw_TooLate')}</p>}
+        {isTooLate && (
+          <p className="mt-3 text-sm text-muted">{text(`Claims_Error_withdraw_${notWithdrawn}`)}</p>
+        )}
       </section>
     </Card>
   );

@@ -1,11 +1,11 @@
 import { Form, SubmitButton, TextField } from '@/components/form';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
-import { withdrawal, withdrawalTitle } from '@/lib/claims';
+import { withdrawalTitle } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { withdrawClaim } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
-import type { ClaimDetails } from '@/lib/platform';
+import { type ClaimDetails, whyNotWithdrawn } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
 
@@ -27,7 +27,7 @@ export function WithdrawPage({
       claim={claim}
       title={text(title)}
       lead={text(`${title}_Lead`)}
-      isOpen={withdrawal(claim) === 'open'}
+      isOpen={whyNotWithdrawn(claim, new Date()) === undefined}
     >
       <Notice className="mb-6">{text(`${title}_Until`)}</Notice>
       <Form

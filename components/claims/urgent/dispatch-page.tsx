@@ -4,13 +4,13 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
-import { claimPage, fileClaimPage, withdrawal, withdrawalTitle } from '@/lib/claims';
+import { claimPage, fileClaimPage, withdrawalTitle } from '@/lib/claims';
 import { dispatchPage } from '@/lib/claims/urgent/pages';
 import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { carry, link } from '@/lib/navigation';
-import { type ClaimDetails, maskPhone, nextStepOf } from '@/lib/platform';
+import { type ClaimDetails, maskPhone, nextStepOf, whyNotWithdrawn } from '@/lib/platform';
 import { dashboardLink, isWithinReach, type View } from '@/lib/request';
 import { DenialReason } from '../tracking/denial-reason';
 import { People } from '../tracking/people';
@@ -51,7 +51,8 @@ export function DispatchPage({
   const isLeftAlone = canAsk || (isOver && !isDone);
   const isPaidBack = urgentHelp?.canBePaidBack && isLeftAlone;
   const withdraw = claimPage(claim.id, 'withdraw');
-  const canWithdraw = withdrawal(claim) === 'open' && isWithinReach(view, withdraw);
+  const isWithdrawable = whyNotWithdrawn(claim, now) === undefined;
+  const canWithdraw = isWithdrawable && isWithinReach(view, withdraw);
   return (
     <NarrowPage
       title={told.includes(state) ? text(`Claims_Dispatch_Title_${state}`) : localized(claim.text)}

@@ -15,7 +15,7 @@ import { storedClaimNumber } from '../../claims/submit-claim';
 export const entriesOfPage = 25;
 
 /** What its holder says goes wrong of a claim that is being done, and nobody has seen to yet. */
-const isReported = Prisma.sql`(state IN ('FULFILLING', 'AWAITING_RETURN') AND details->'reported' IS NOT NULL)`;
+const isReported = Prisma.sql`(state IN ('DIAGNOSIS', 'FULFILLING', 'AWAITING_RETURN') AND details->'reported' IS NOT NULL)`;
 
 /** Its holder has written, and nobody has answered yet. */
 const isWritten = Prisma.sql`answer_by IS NOT NULL`;

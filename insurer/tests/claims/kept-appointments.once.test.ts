@@ -12,7 +12,9 @@ import {
   refusedWith,
 } from '@/lib/platform/tests/suite/insured-holders';
 import { drill } from '@/tests/setup/scope';
+import { AtDesk, handlerWith } from './at-desk';
 import { ClockedClient } from './clocked-clients';
+import { catalogue, telephonePlan } from './insured';
 
 const client = new ClockedClient(newClientId('kept'));
 const { desk, platform } = client;
@@ -105,6 +107,53 @@ describe('design §8: an appointment ends with what it was booked for', () => {
     expect((await holder.read(id)).next.by).toBe(addDays(dayOf(later?.startsAt), 14));
   });
 
+  test('who did not bring the product can take the claim back; who did cannot', async () => {
+    const [missed, kept] = [await newHolder(), await newHolder()];
+    const [first, second] = [await broughtIn(missed), await broughtIn(kept)];
+    client.pass(11);
+    expect(contentOf(await withdraw(missed, first)).state).toBe('WITHDRAWN');
+    expect(statesOf(await missed.read(first))).toEqual(['CANCELLED']);
+    await desk.progress(second, 'RECEIVED');
+    expect(await withdraw(kept, second)).toEqual(refusedWith('APPOINTMENT_BEGUN'));
+  });
+
+  test('where nobody came to inspect it, its holder says so, chooses anew or takes the claim back', async () => {
+    const atHome = new ClockedClient(newClientId('inspected'));
+    const { causes, routes } = telephonePlan();
+    const comes = { route: 'ON_SITE', title: 'We come to you', days: 1, needsAppointment: true };
+    const plan = telephonePlan({
+      causes: causes.map((cause) =>
+        cause.code === 'NOISE' ? { ...cause, routes: ['ON_SITE'] } : cause,
+      ),
+      routes: [...routes, comes],
+    });
+    const products = { ...catalogue, products: [plan] };
+    await atHome.load({ ...insuredHolders(1), products });
+    const holder = await holderOf(atHome.platform, 0);
+    const { id: claimId } = await holder.file({ cause: 'NOISE', answers: {} });
+    await atHome.choose(holder, claimId, 'ON_SITE');
+    const asked = () => ({ ...holder.change(), claimId });
+    const report = () => atHome.platform.reopenClaim({ ...asked(), problem: 'NOBODY_CAME' });
+    expect(await report()).toEqual(refusedWith('TOO_EARLY'));
+    atHome.pass(11);
+    const ended = () => atHome.platform.withdrawClaim(asked());
+    expect(await ended()).toEqual(refusedWith('APPOINTMENT_BEGUN'));
+    const told = contentOf(await report());
+    expect(told).toMatchObject({ state: 'DIAGNOSIS', reported: { problem: 'NOBODY_CAME' } });
+    const desk = new AtDesk(atHome.clientId, atHome.now);
+    const ida = handlerWith('ida');
+    const { entries } = await desk.of(ida).list({ filter: 'REPORTED', owner: 'ALL', page: 1 });
+    expect(entries).toMatchObject([{ id: claimId, problem: 'NOBODY_CAME' }]);
+    const { problem } = await desk.shown(ida, claimId);
+    expect(problem?.steps.map(({ code }) => code)).toEqual(['GOES_ON', 'COME_AGAIN']);
+    await desk.decide(ida, claimId, { kind: 'SEE_TO', step: 'COME_AGAIN', words: '' });
+    const again = await holder.read(claimId);
+    expect(again).toMatchObject({ state: 'DIAGNOSIS', next: { turn: 'HOLDER' } });
+    expect(again).not.toHaveProperty('reported');
+    expect(statesOf(again)).toEqual(['NOBODY_CAME']);
+    expect(contentOf(await ended()).state).toBe('WITHDRAWN');
+  });
+
   test('to what is not paid nobody is on the way: it is taken back, or paid and given another time', async () => {
     const [unpaid, late] = [await newHolder(), await newHolder()];
     const [first, second] = [(await unpaid.file()).id, (await late.file()).id];
@@ -145,14 +194,11 @@ const tried = async (run: () => Promise<unknown>): Promise<void> => {
 
 const isSent = ['PART_ORDERED', 'IN_WORK', 'ON_THE_WAY', 'SHIPPED', 'DONE'];
 
-/** Whether somebody has spent something on a claim, or is on the way: no other reason keeps it from being taken back. */
-const isSpentOn = ({ state, serviceOrders, payout, appointments }: ClaimDetails) =>
-  (state === 'FULFILLING' && isSent.includes(serviceOrders.at(-1)?.state ?? '')) ||
-  (state === 'FULFILLING' && ['SENT', 'PAID'].includes(payout?.state ?? '')) ||
-  (['FULFILLING', 'DIAGNOSIS'].includes(state) &&
-    appointments.some(
-      (one) => one.state === 'BOOKED' && Date.parse(one.startsAt) <= client.now().getTime(),
-    ));
+/** Whether somebody has spent something on a claim, or is on the way: nothing else keeps it from being taken back. */
+const isSpentOn = ({ state, serviceOrders, payout }: ClaimDetails) =>
+  state === 'FULFILLING' &&
+  (isSent.includes(serviceOrders.at(-1)?.state ?? '') ||
+    ['SENT', 'PAID'].includes(payout?.state ?? ''));
 
 async function doOne(holder: Holder, claimId: string, { does, quote, by }: Deed): Promise<void> {
   const asked = { ...holder.change(), claimId };
@@ -173,8 +219,10 @@ async function doOne(holder: Holder, claimId: string, { does, quote, by }: Deed)
       return;
     case 'withdraw': {
       const answer = await platform.withdrawClaim(asked);
-      const isTooLate = answer.kind === 'refused' && answer.error.errCode === 'TOO_LATE';
-      expect(isTooLate && !isSpentOn(claim)).toBe(false);
+      const refusal = answer.kind === 'refused' ? answer.error.errCode : undefined;
+      expect(refusal === 'TOO_LATE' && !isSpentOn(claim)).toBe(false);
+      // Nobody comes to its holder here.
+      expect(refusal).not.toBe('APPOINTMENT_BEGUN');
       return;
     }
     case 'reopen': {

@@ -8,6 +8,7 @@ import {
   quoteSchema,
   type Requirement,
   whyNotReported,
+  whyNotWithdrawn,
 } from '@/lib/platform';
 import { eventsForDelegates } from '../for-delegates';
 import { daysLeft } from '../tracking/days-left';
@@ -16,16 +17,32 @@ import { newSince } from '../tracking/new-since';
 import { claimPage } from '../tracking/pages';
 import { wayOf } from '../tracking/phases';
 import { wayOn } from '../tracking/way-on';
-import {
-  deliveryChange,
-  problemWords,
-  withdrawal,
-  withdrawalTitle,
-} from '../tracking/what-can-be-done';
+import { deliveryChange, problemWords, withdrawalTitle } from '../tracking/what-can-be-done';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const payout = (state: 'NEEDS_DETAILS' | 'HELD' | 'SENT' | 'PAID' | 'FAILED') =>
   ({ id: 'p', amount: usd(1000), method: 'TRANSFER', lastFour: '', state }) as const;
+
+/** What is booked for a visit to the holder. */
+const visitQuote = quoteSchema.parse({
+  id: 'q',
+  serviceRoute: 'ON_SITE',
+  title: '',
+  lines: [],
+  covered: usd(0),
+  holderPays: usd(0),
+  payableTo: 'SHOP',
+  needsAppointment: true,
+  validUntil: '2026-12-01T00:00:00Z',
+});
+const visit = {
+  id: 'a',
+  slotId: 's',
+  centerId: 'c',
+  startsAt: '2026-11-25T12:00:00Z',
+  endsAt: '2026-11-25T14:00:00Z',
+  state: 'BOOKED' as const,
+};
 
 describe('§2.1 claim-track: how far a claim is', () => {
   test.each([...claimStates, 'OTHER'] as const)('%s stands on its way', (state) => {
@@ -151,36 +168,80 @@ describe('§2.1 claim-track: the way to the next step', () => {
 
 describe('design §8: until when a claim can be taken back', () => {
   const order = (state: string) => ({ id: 'o', kind: 'MAIL_IN', state, text: '' }) as const;
+  const now = new Date('2026-11-25T12:00:00Z');
+  const without = { serviceOrders: [], appointments: [], quotes: [] };
 
   test.each([
-    ['SUBMITTED', [], undefined, 'open'],
-    ['DIAGNOSIS', [], undefined, 'open'],
-    ['FULFILLING', ['PLACED'], undefined, 'open'],
-    ['FULFILLING', ['AWAITING_DEVICE'], undefined, 'open'],
-    ['FULFILLING', ['PART_ORDERED'], undefined, 'too-late'],
-    ['FULFILLING', ['ON_THE_WAY'], undefined, 'too-late'],
-    ['FULFILLING', ['SHIPPED'], undefined, 'too-late'],
-    ['FULFILLING', ['DONE', 'PLACED'], undefined, 'open'],
-    ['FULFILLING', ['PLACED'], 'HELD', 'open'],
-    ['FULFILLING', ['PLACED'], 'SENT', 'too-late'],
+    ['SUBMITTED', [], undefined, undefined],
+    ['DIAGNOSIS', [], undefined, undefined],
+    ['FULFILLING', ['PLACED'], undefined, undefined],
+    ['FULFILLING', ['AWAITING_DEVICE'], undefined, undefined],
+    ['FULFILLING', ['PART_ORDERED'], undefined, 'TOO_LATE'],
+    ['FULFILLING', ['ON_THE_WAY'], undefined, 'TOO_LATE'],
+    ['FULFILLING', ['SHIPPED'], undefined, 'TOO_LATE'],
+    ['FULFILLING', ['DONE', 'PLACED'], undefined, undefined],
+    ['FULFILLING', ['PLACED'], 'HELD', undefined],
+    ['FULFILLING', ['PLACED'], 'SENT', 'TOO_LATE'],
     // What was done before it was reopened is not what is done now.
-    ['IN_REVIEW', ['DONE'], undefined, 'open'],
-    ['AWAITING_RETURN', ['DONE'], undefined, 'never'],
-    ['DENIED', [], undefined, 'never'],
-    ['CLOSED', ['DONE'], undefined, 'never'],
-    ['WITHDRAWN', [], undefined, 'never'],
-    ['OTHER', [], undefined, 'never'],
+    ['IN_REVIEW', ['DONE'], undefined, undefined],
+    ['AWAITING_RETURN', ['DONE'], undefined, 'NOT_IN_THIS_STATE'],
+    ['DENIED', [], undefined, 'NOT_IN_THIS_STATE'],
+    ['CLOSED', ['DONE'], undefined, 'NOT_IN_THIS_STATE'],
+    ['WITHDRAWN', [], undefined, 'NOT_IN_THIS_STATE'],
+    ['OTHER', [], undefined, 'NOT_IN_THIS_STATE'],
   ] as const)('%s with orders %s and a payout %s: %s', (state, orders, money, expected) => {
     const serviceOrders = orders.map((one) => order(one));
-    const known = { state, serviceOrders, ...(money ? { payout: payout(money) } : {}) };
-    expect(withdrawal(known)).toBe(expected);
+    const known = { ...without, state, serviceOrders, ...(money ? { payout: payout(money) } : {}) };
+    expect(whyNotWithdrawn(known, now)).toBe(expected);
   });
 
   test('of a claim that was reopened the report is withdrawn, from its first moment on', () => {
-    const known = { state: 'REOPENED' as const, serviceOrders: [order('DONE')] };
-    expect(withdrawal({ ...known, isReopened: true })).toBe('open');
-    expect(withdrawal(known)).toBe('never');
+    const known = { ...without, state: 'REOPENED' as const, serviceOrders: [order('DONE')] };
+    expect(whyNotWithdrawn({ ...known, isReopened: true }, now)).toBeUndefined();
+    expect(whyNotWithdrawn(known, now)).toBe('NOT_IN_THIS_STATE');
     expect(withdrawalTitle({ isReopened: true })).not.toBe(withdrawalTitle({}));
+  });
+
+  test.each([
+    ['DIAGNOSIS', 'ON_SITE', undefined, 'APPOINTMENT_BEGUN'],
+    ['FULFILLING', 'ON_SITE', 'PLACED', 'APPOINTMENT_BEGUN'],
+    ['FULFILLING', 'DISPATCH', 'PLACED', 'APPOINTMENT_BEGUN'],
+    ['FULFILLING', 'CARRY_IN', 'RECEIVED', 'APPOINTMENT_BEGUN'],
+    // Its holder did not go there.
+    ['FULFILLING', 'CARRY_IN', 'AWAITING_DEVICE', undefined],
+    ['DIAGNOSIS', 'CARRY_IN', undefined, undefined],
+    // To what is not paid nobody comes.
+    ['AWAITING_PAYMENT', 'ON_SITE', undefined, undefined],
+  ] as const)('once the time has come, %s by %s with order %s: %s', (state, kind, at, expected) => {
+    const booked = (startsAt: string) => ({
+      state,
+      quotes: [{ ...visitQuote, serviceRoute: kind }],
+      chosenQuoteId: visitQuote.id,
+      serviceOrders: at ? [{ id: 'o', kind, state: at, text: '' }] : [],
+      appointments: [{ ...visit, startsAt }],
+    });
+    expect(whyNotWithdrawn(booked('2026-11-25T12:00:00Z'), now)).toBe(expected);
+    expect(whyNotWithdrawn(booked('2026-11-25T12:00:01Z'), now)).toBeUndefined();
+  });
+
+  test('§2.1 claim-track: once the time of an inspection at home has come, nobody may have come', () => {
+    const inspected = {
+      state: 'DIAGNOSIS' as const,
+      next: { text: '', turn: 'SHOP' as const },
+      requirements: [],
+      quotes: [visitQuote],
+      chosenQuoteId: visitQuote.id,
+      serviceOrders: [],
+      appointments: [visit],
+    };
+    expect(problemsOf(inspected, '2026-11-25', now)).toEqual(['NOBODY_CAME']);
+    const before = new Date('2026-11-25T11:59:59Z');
+    expect(whyNotReported(inspected, 'NOBODY_CAME', '2026-11-25', before)).toBe('TOO_EARLY');
+    const brought = {
+      ...inspected,
+      quotes: [{ ...visitQuote, serviceRoute: 'CARRY_IN' as const }],
+    };
+    expect(problemsOf(brought, '2026-11-25', now)).toEqual([]);
   });
 
   test.each([

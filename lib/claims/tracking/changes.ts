@@ -89,4 +89,9 @@ async function whyNot(view: View, claimId: string, problem: (typeof claimProblem
 }
 
 /** The states in which something can go wrong. */
-const reportable: readonly ClaimDetails['state'][] = ['FULFILLING', 'AWAITING_RETURN', 'CLOSED'];
+const reportable: readonly ClaimDetails['state'][] = [
+  'DIAGNOSIS',
+  'FULFILLING',
+  'AWAITING_RETURN',
+  'CLOSED',
+];

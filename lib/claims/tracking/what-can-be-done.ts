@@ -1,54 +1,10 @@
 import {
-  type Claim,
   type ClaimDetails,
   type claimProblems,
   endedWithoutService,
   isAtHolder,
   isPaidOut,
 } from '@/lib/platform';
-
-/** Design §8: the states that their holder can end. */
-const withdrawable: readonly Claim['state'][] = [
-  'SUBMITTED',
-  'IN_REVIEW',
-  'ACTION_REQUIRED',
-  'DIAGNOSIS',
-  'APPROVED',
-  'CHOOSING',
-  'AWAITING_PAYMENT',
-  'FULFILLING',
-];
-
-/** From here on somebody has spent something. */
-const begun: readonly string[] = [
-  'PART_ORDERED',
-  'IN_WORK',
-  'ON_THE_WAY',
-  'ASSIGNED',
-  'ON_SITE',
-  'SHIPPED',
-  'DONE',
-];
-const sent: readonly string[] = ['SENT', 'PAID'];
-
-/**
- * Whether a claim can be taken back: until a part is ordered, a replacement ships, money is sent or
- * somebody is on the way. The platform decides, and knows more.
- */
-export function withdrawal({
-  state,
-  serviceOrders,
-  payout,
-  isReopened = false,
-}: Pick<ClaimDetails, 'state' | 'serviceOrders' | 'payout' | 'isReopened'>):
-  | 'open'
-  | 'too-late'
-  | 'never' {
-  if (!withdrawable.includes(state)) return state === 'REOPENED' && isReopened ? 'open' : 'never';
-  const isBegun = begun.includes(serviceOrders.at(-1)?.state ?? '');
-  const isSent = sent.includes(payout?.state ?? '');
-  return state === 'FULFILLING' && (isBegun || isSent) ? 'too-late' : 'open';
-}
 
 /** What withdrawing is called: of a claim that was reopened it ends the report alone. */
 export function withdrawalTitle({ isReopened }: Pick<ClaimDetails, 'isReopened'>): string {

@@ -181,12 +181,12 @@ export const claimCalls = defineCalls({
     method: 'post',
     path: '/claims/{claimId}/withdrawal',
     summary:
-      'Takes a claim back, until a part is ordered, a replacement ships or somebody is on the way. One that was reopened is closed again as it was before, and never WITHDRAWN.',
+      'Takes a claim back, until a part is ordered, a replacement ships or somebody is on the way. One that was reopened is closed again as it was before, and never WITHDRAWN. APPOINTMENT_BEGUN: the time of a visit to the holder has come, or the place of the appointment has the device.',
     opens: 'contract',
     changes: true,
     input: ofClaim.extend({ reason: typedText(2000).default('') }),
     output: claimDetailsSchema,
-    refusals: [unknown, notNow, 'TOO_LATE'],
+    refusals: [unknown, notNow, 'TOO_LATE', 'APPOINTMENT_BEGUN'],
   },
   appealClaim: {
     method: 'post',

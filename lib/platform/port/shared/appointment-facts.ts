@@ -79,6 +79,16 @@ export function comingAppointment(
   );
 }
 
+/** The appointments of a claim that are booked, and whose time has come. */
+export function begunAppointments(
+  { appointments }: Pick<ClaimDetails, 'appointments'>,
+  now: Date,
+): readonly Appointment[] {
+  return appointments.filter(
+    ({ state, startsAt }) => state === 'BOOKED' && new Date(startsAt) <= now,
+  );
+}
+
 interface Chosen {
   readonly quotes: readonly Pick<
     Quote,

@@ -1,5 +1,10 @@
 import type { ClaimDetails, claimProblems, Requirement } from '..';
-import { comingAppointment, isHomeVisit } from './appointment-facts';
+import {
+  appointmentFacts,
+  begunAppointments,
+  comingAppointment,
+  isHomeVisit,
+} from './appointment-facts';
 import { endedWithoutService } from './claim-costs';
 
 /** What can go wrong where a claim is. */
@@ -24,8 +29,8 @@ export function isMissing({ state }: Pick<Requirement, 'state'>): boolean {
 }
 
 /**
- * What can be said to go wrong of a claim: while it is being fulfilled, while an old device is awaited,
- * and after it was closed for as long as it can be taken up again. That nobody came can be said once the
+ * What can be said to go wrong of a claim: once the time of a visit before the decision has come, while it
+ * is being fulfilled, while an old device is awaited, and after it was closed for as long as it can be taken up again. That nobody came can be said once the
  * time of the visit has come.
  * @param today where the client is
  */
@@ -45,6 +50,10 @@ export function problemsOf(claim: Reportable, today: string, now: Date): readonl
           ...(kind === 'REPLACEMENT' ? [] : (['SAME_FAULT'] as const)),
           'TOO_LONG',
         ];
+  if (state === 'DIAGNOSIS') {
+    const visits = begunAppointments(claim, now);
+    return visits.some((one) => appointmentFacts(claim, one).isAtHolder) ? ['NOBODY_CAME'] : [];
+  }
   if (state === 'AWAITING_RETURN') return ['NOT_ARRIVED', 'WRONG_OR_FAULTY'];
   const isOpen = state === 'CLOSED' && next.by !== undefined && next.by >= today;
   if (!isOpen) return [];
