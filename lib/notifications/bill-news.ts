@@ -6,6 +6,8 @@ import { invoiceNewsSchema, localizedText, type Money, moneySchema } from '@/lib
 const paymentNewsSchema = z.object({
   /** Absent where no payment was made. */
   paymentId: z.string().exactOptional(),
+  /** What it is paid for, by the platform’s identifier: of a claim, it says which. */
+  owedId: z.string().exactOptional(),
   /** What it is for. */
   title: localizedText,
   /** What was paid, or goes back. */
@@ -56,6 +58,11 @@ export function billDetails(
     amount,
     ...(paidAt === undefined ? {} : { paid: localTime(new Date(paidAt), timeZone).day }),
   };
+}
+
+/** What the payment is for that an event is about, by the platform’s identifier. */
+export function owedOf(details: unknown): string | undefined {
+  return paymentNewsSchema.safeParse(details).data?.owedId;
 }
 
 /** The page of the payment that an event is about, else that of all bills. */

@@ -9,9 +9,9 @@ import {
   unhandledEvents,
 } from '@/lib/platform';
 import { contactMark } from '@/lib/session';
-import { claimContactsOf } from './claim-contacts';
-import { claimOf, needsHolder } from './claim-news';
+import { needsHolder } from './claim-news';
 import { reach } from './contacts';
+import { contactsFor } from './contacts-for';
 import { afterNight } from './quiet-hours';
 import { recipientsOf } from './recipients';
 import { sendNotification } from './send-notification';
@@ -57,7 +57,7 @@ async function notificationsOf(event: DetailedEvent): Promise<readonly NewNotifi
   const holder = { clientId, path, reference };
   const [choices, claim] = await Promise.all([
     choicesOf(holder),
-    claimContactsOf(holder, claimOf(event)),
+    contactsFor(snapshot, event, reached.contacts),
   ]);
   const contacts = reached.contacts.filter(
     ({ id }) => event.toContact === null || contactMark(clientId, id) === event.toContact,

@@ -4,9 +4,9 @@ import { defineJob } from '@/lib/jobs';
 import { claimPageOf, planPage, waitingClaimPage } from '@/lib/navigation';
 import { pulledEvent } from '@/lib/platform';
 import { billPageOf } from './bill-news';
-import { claimContactsOf } from './claim-contacts';
 import { claimOf, isToldElsewhere, needsHolder } from './claim-news';
 import { languageFor, reach } from './contacts';
+import { contactsFor } from './contacts-for';
 import { planNewsOf } from './plan-news';
 import { afterNight } from './quiet-hours';
 import { canBeTold, recipientsOf } from './recipients';
@@ -93,7 +93,7 @@ async function outgoingOf(
     return 'not any more';
   const [choices, claim, used] = await Promise.all([
     choicesOf(one),
-    claimContactsOf(one, claimOf(event)),
+    contactsFor(snapshot, event, [contact]),
     languageUsed(one),
   ]);
   const telling = { topic, isNeeded: needsHolder(event), claim };

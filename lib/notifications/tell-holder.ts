@@ -17,6 +17,8 @@ export interface ToldOf {
   readonly claim?: FiledClaim;
   /** What the message says of a payment, whose page it leads to. */
   readonly payment?: PaymentNews;
+  /** Of a claim that is not filed: whether the holder’s phone is gone or dead. */
+  readonly draft?: { readonly isPhoneGone?: true };
 }
 
 /**
@@ -29,7 +31,7 @@ export async function tellHolder(
   { clientId, path, reference }: Holder,
   kind: OwnEventKind,
   id: string,
-  { subject, toContact, claim, payment }: ToldOf = {},
+  { subject, toContact, claim, payment, draft }: ToldOf = {},
 ): Promise<void> {
   const event = {
     id: nameOf(kind, id),
@@ -40,7 +42,7 @@ export async function tellHolder(
     at: new Date(),
     toContact: toContact ?? null,
     ...(subject ? { subject } : {}),
-    ...((claim ?? payment) ? { details: claim ?? payment } : {}),
+    ...((claim ?? payment ?? draft) ? { details: claim ?? payment ?? draft } : {}),
   };
   const row = await noteEvent(transaction, event);
   if (row !== undefined) await sendJob(transaction, notifyHolders, row);

@@ -222,15 +222,17 @@ export async function movePayment(
 export function paymentNews(
   {
     id,
+    owedId,
     title,
     currency,
     takenAt,
     ...payment
-  }: Pick<Payment, 'id' | 'title' | 'currency' | 'takenAt' | 'amount'>,
+  }: Pick<Payment, 'id' | 'owedId' | 'title' | 'currency' | 'takenAt' | 'amount'>,
   amount = payment.amount,
 ): PaymentNews {
   return {
     paymentId: id,
+    owedId,
     title,
     amount: { amount, currency },
     ...(takenAt ? { paidAt: takenAt.toISOString() } : {}),

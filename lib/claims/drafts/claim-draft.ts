@@ -51,6 +51,8 @@ const contentSchema = z.object({
   answers: claimAnswersSchema,
   pending: claimAnswersSchema.exactOptional(),
   shown: z.record(z.string(), z.string().max(100)).exactOptional(),
+  /** That the holder’s phone is gone or dead, by what was said. */
+  isPhoneGone: z.literal(true).exactOptional(),
 });
 export type DraftContent = z.infer<typeof contentSchema>;
 
@@ -99,9 +101,10 @@ export function beginDraft(
   beginner: Beginner,
   answers: ClaimAnswers,
   days: Days,
-  begun?: BegunAs,
+  { isPhoneGone, ...begun }: BegunAs & Pick<DraftContent, 'isPhoneGone'> = {},
 ): Promise<string> {
-  const seal = (id: string) => sealed(contract, id, { answers });
+  const content = { answers, ...(isPhoneGone ? { isPhoneGone } : {}) };
+  const seal = (id: string) => sealed(contract, id, content);
   return insertDraft(contract, beginner, seal, days, begun);
 }
 
@@ -123,9 +126,24 @@ export async function saveDraft(
 
 export { deleteDraft as discardDraft, markFiled };
 
+/** Whether the holder’s phone is gone or dead by what a draft says. */
+export async function isPhoneGone(
+  contract: ContractOfDrafts,
+  row: Pick<DraftRow, 'id' | 'answers'>,
+): Promise<boolean> {
+  return (await contentOf(contract, row))?.isPhoneGone ?? false;
+}
+
+async function contentOf(
+  contract: ContractOfDrafts,
+  { id, answers }: Pick<DraftRow, 'id' | 'answers'>,
+): Promise<DraftContent | undefined> {
+  const content = await unsealData(answers, { password: password(contract, id), ttl: 0 });
+  return contentSchema.safeParse(content).data;
+}
+
 async function opened(contract: ContractOfDrafts, row: DraftRow): Promise<ClaimDraft | undefined> {
-  const content = await unsealData(row.answers, { password: password(contract, row.id), ttl: 0 });
-  const { data } = contentSchema.safeParse(content);
+  const data = await contentOf(contract, row);
   if (!data) {
     log.error({ client: contract.clientId, draft: row.id }, 'A claim that waits cannot be read');
     return undefined;

@@ -16,7 +16,7 @@ import { agreeStep, startPage, stepPage } from './pages';
 import { draftOver, draftsFull, nothingToClaim, notOpen, overtaken } from './said';
 import { byDraft, chosen, draftField } from './say';
 import { takesClaims } from './start';
-import { nextStep } from './steps';
+import { nextStep, phoneNote } from './steps';
 
 /** Begins a claim, for a product where one is named or where there is but one. */
 export const beginClaim = defineChange({
@@ -114,7 +114,7 @@ export const keepAsItWas = defineChange({
     const isKept = await saveDraft(
       contractOf(view, session),
       before,
-      { answers, ...(before.shown ? { shown: before.shown } : {}) },
+      { answers, ...phoneNote(filing), ...(before.shown ? { shown: before.shown } : {}) },
       days,
       closingDay(view, filing),
     );

@@ -9,7 +9,7 @@ import { askedOfPayment } from './early-payment';
 import { contractOf, type OpenFiling, optionsOf } from './open-filing';
 import { toldIfOutside } from './outside-cover';
 import { settled, type TakenAway, takenAway } from './settle';
-import { type Filing, nextStep, type StepName } from './steps';
+import { type Filing, nextStep, phoneNote, type StepName } from './steps';
 
 /** What came of saying something. */
 export type KeptSaid =
@@ -41,16 +41,18 @@ export async function keepSaid(
   const answers = waits
     ? after.answers
     : askedOfPayment(await toldIfOutside(view, session.subject, filing.answers, after));
+  const saved = { ...filing, facts, answers: waits ? filing.answers : answers };
   const { shown = {} } = filing.draft;
   const isKept = await saveDraft(
     contractOf(view, session),
     filing.draft,
     {
       ...(waits ? { answers: filing.answers, pending: raw } : { answers }),
+      ...phoneNote(saved),
       shown: at === 'agreed' ? shown : { ...shown, [at.step]: at.shown },
     },
     view.settings.Claim_DraftDays,
-    closingDay(view, { ...filing, facts, answers: waits ? filing.answers : answers }),
+    closingDay(view, saved),
   );
   if (!isKept) return { kind: 'overtaken' };
   if (filing.draft.isEndTold) await goneOnWith(view, session.subject, filing.draft.id);

@@ -211,6 +211,11 @@ export function isReportedGone(filing: Filing): boolean {
   return typeLosesPhone(options, claimType) && causeOf(filing)?.claimType !== claimType;
 }
 
+/** What is saved of a claim with its answers: whether the holder’s phone is gone or dead, by all that was said. */
+export function phoneNote(filing: Filing): { readonly isPhoneGone?: true } {
+  return losesPhone(filing) || isReportedGone(filing) ? { isPhoneGone: true } : {};
+}
+
 /**
  * Whether every claim of a type is for a phone that is gone, whatever is answered later. Whether the plan
  * covers it makes no difference to the phone.

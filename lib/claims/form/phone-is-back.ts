@@ -9,7 +9,7 @@ import { contractOf, filingOf } from '../filing/open-filing';
 import { claimFormOf, stepPage } from '../filing/pages';
 import { notOpen, overtaken } from '../filing/said';
 import { byDraft, chosen, draftField } from '../filing/say';
-import { stepNames } from '../filing/steps';
+import { phoneNote, stepNames } from '../filing/steps';
 import { dropKept } from '../kept/kept-claim';
 import { forgetReported } from '../kept/reported';
 import { goneOnWith } from '../reminders/over';
@@ -63,6 +63,7 @@ export const phoneIsHere = defineChange({
       draft,
       {
         answers,
+        ...phoneNote({ ...filing, answers }),
         ...(draft.pending ? { pending: withoutType(draft.pending) } : {}),
         ...(draft.shown ? { shown: draft.shown } : {}),
       },

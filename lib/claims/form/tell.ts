@@ -24,7 +24,7 @@ import {
 } from '../filing/say';
 import { isOvertaken, seenField, shownField } from '../filing/seen';
 import { settled } from '../filing/settle';
-import { type Filing, questionsAt } from '../filing/steps';
+import { type Filing, phoneNote, questionsAt } from '../filing/steps';
 
 /** What a claim will be called that is not saved yet: sent twice, one begins. */
 export const beginField = 'begin';
@@ -153,7 +153,8 @@ async function keep(
   const begun = { facts, answers: await toldIfOutside(view, session.subject, answers, all) };
   const { Claim_DraftDays: days } = view.settings;
   const reportUntil = closingDay(view, { ...filing, ...begun });
-  const as = { reportUntil, ...(z.uuid().safeParse(begin).success ? { id: begin } : {}) };
+  const note = phoneNote(begun);
+  const as = { reportUntil, ...note, ...(z.uuid().safeParse(begin).success ? { id: begin } : {}) };
   const id = await beginDraft(contract, beginner, begun.answers, days, as);
   await beginClaimProcess(session);
   return { draft: id, kind: 'kept', next: whereNext(filing, begun), filing: begun } as const;

@@ -3,13 +3,14 @@ import { inTransaction } from '@/lib/db';
 import { defineJob } from '@/lib/jobs';
 import { type OwnEventKind, tellHolder } from '@/lib/notifications';
 import { feedPath } from '@/lib/platform';
+import { isPhoneGone } from '../drafts/claim-draft';
 import { draftSubject } from './over';
 import { type DueDraft, dueDrafts, takeDue } from './store';
 
 /**
  * Tells of a claim that waits: that it ends, or that the last day is near on which it can be reported;
  * the contact that had proved itself when it was begun, and no other. Where none had, every contact of
- * the contract, as of whatever was begun for its holder.
+ * the contract, as of whatever was begun for its holder. No number is reminded of a phone that is gone.
  */
 export const remindOfDraft = defineJob({
   name: 'remind-of-draft',
@@ -22,10 +23,12 @@ export const remindOfDraft = defineJob({
       if (!due || !snapshot) return;
       const path = feedPath(snapshot.platform, due.path);
       const holder = { clientId: due.clientId, path, reference: due.subject };
+      const isGone = await isPhoneGone(due, { id, answers: due.answers });
       for (const { kind, name } of remindersOf(id, due))
         await tellHolder(transaction, holder, kind, name, {
           subject: draftSubject(id),
           ...(due.contact === '' ? {} : { toContact: due.contact }),
+          ...(isGone ? { draft: { isPhoneGone: true } } : {}),
         });
     }),
 });

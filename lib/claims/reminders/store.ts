@@ -37,6 +37,7 @@ const dueRow = z.tuple([
     path: pathSchema,
     subject: z.string(),
     contact: z.string(),
+    answers: z.string(),
     version: z.number(),
     reportUntil: calendarDate.nullable(),
     isLeft: z.boolean(),
@@ -57,7 +58,7 @@ export async function takeDue(
   id: string,
 ): Promise<DueDraft | undefined> {
   const rows = await transaction.$queryRaw`
-    SELECT client_id AS "clientId", path, subject, contact, version,
+    SELECT client_id AS "clientId", path, subject, contact, answers, version,
       report_until::text AS "reportUntil", (${isLeft}) AS "isLeft",
       coalesce((${isEnding}), false) AS "isEnding",
       coalesce((${isReportEnding}), false) AS "isReportEnding"

@@ -46,7 +46,7 @@ export async function chargeReturn(eventId: string): Promise<'done' | 'later'> {
     if (came === 'charged' || came === 'not-owed') return 'done';
     await inTransaction((transaction) =>
       tellHolder(transaction, payer, 'CARD_NOT_CHARGED', owedId, {
-        payment: { title, amount: left },
+        payment: { owedId, title, amount: left },
       }),
     );
   }

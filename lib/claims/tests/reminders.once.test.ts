@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catalogue, telephonePlan } from '@/insurer/tests/claims/insured';
 import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { snapshotById } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
@@ -10,11 +11,14 @@ import { notifyHolders, sendNotification } from '@/lib/notifications';
 import { choose, rememberLanguage } from '@/lib/notifications/store';
 import { addClient, pulled, sent, waiting } from '@/lib/notifications/tests/told';
 import { noteEvent, platformOf, unhandledEvents, wholeList } from '@/lib/platform';
-import { givenPlans } from '@/lib/platform/tests/suite/world';
+import { insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
+import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
+import { viewWith } from '@/lib/policies/tests/holder';
 import { holderOf, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { markFiled } from '../drafts/claim-draft';
 import { beginClaim, discardClaim } from '../filing/begin';
+import { keepSaid } from '../filing/keep-said';
 import { contractOf } from '../filing/open-filing';
 import { stepPage } from '../filing/pages';
 import { confirmCustomer } from '../filing/say';
@@ -25,6 +29,7 @@ import { dueDrafts } from '../reminders/store';
 import { tellOfFiling } from '../tell-of-filing';
 import { withdrawClaim } from '../tracking/changes';
 import { peopleOf } from './people';
+import { begunClaim, openFiling } from './to-summary';
 
 const going = new AbortController().signal;
 const filedClaim = {
@@ -122,6 +127,41 @@ test('no other contact is told, whatever it has asked for', async () => {
   await age(byGone, 26);
   await work(byGone);
   expect(await database().notification.count({ where: { clientId } })).toBe(1);
+});
+
+test('§10.18 of a phone that is gone no number is told, of one that is back every number', async () => {
+  const { deviceClasses, ...plan } = telephonePlan();
+  const isPhone = deviceClasses.map((known) => ({ ...known, isPhone: true }));
+  const thing = { Manufacturer: 'Acme', Type: 'Phone', ProductDescription: 'Phone' };
+  const given = insuredHolders(1, { products: [{ ...thing, deviceClass: 'PHONE' }] });
+  await loadEmbedded(clientId, {
+    ...given,
+    products: { ...catalogue, products: [{ ...plan, deviceClasses: isPhone }] },
+    contracts: given.contracts.map((contract) => ({
+      ...contract,
+      ...{ emails: ['ada@example.com'], phoneNumbers: ['+15035550112'] },
+    })),
+  });
+  const { snapshot } = people.anybody;
+  const searchParameters = [{ key: 'Option1_SearchTerm1', value: 'HOLDER-0' }];
+  const { contractDetails, reference } = contentOf(
+    await platformOf(people.anybody).searchContract({ searchParameters }),
+  );
+  const view = viewWith(snapshot, contractDetails.token, reference);
+  const { items } = contentOf(await platformOf(view).contactsOfContract({ reference }));
+  for (const { id: contact } of items)
+    await choose({ clientId, path: '1', reference, contact }, { claims: true });
+  const draft = await begunClaim(view);
+  const remindedBy = async (cause: string) => {
+    await keepSaid(view, await openFiling(view, draft), { cause }, 'agreed');
+    await age(draft, 26);
+    await work(draft);
+    const all = await sent(clientId);
+    await database().outboxMessage.deleteMany({ where: { clientId } });
+    return all.map(({ channel }) => channel).toSorted();
+  };
+  expect(await remindedBy('STOLEN')).toEqual(['email']);
+  expect(await remindedBy('SCREEN')).toEqual(['email', 'sms']);
 });
 
 test('whoever wants nothing of claims is told nothing', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedPlatform } from '@/insurer';
 import { importClaims } from '@/insurer/claims/import-claims';
+import { insertOwed } from '@/insurer/claims/store/owed';
 import { AtDesk, handlerWith } from '@/insurer/tests/claims/at-desk';
 import { insuredClients } from '@/insurer/tests/claims/insured-clients';
 import { demonstration, there } from '@/insurer/tests/demonstration';
@@ -17,6 +18,7 @@ import { contactSilenced } from '../contact-silenced';
 import { notifyHolders } from '../notify-holders';
 import { sendNotification } from '../send-notification';
 import { choose } from '../store';
+import { tellHolder } from '../tell-holder';
 import { addClient, pulled, sent, waiting } from './told';
 
 const going = new AbortController().signal;
@@ -187,6 +189,44 @@ describe('§8 phones only, every text message off', () => {
     await write();
     expect(await told()).toEqual([]);
     expect(await reached()).toEqual({ needed: [], news: [] });
+  });
+
+  test('§10.18 nor is money for the claim told of there, as other money is', async () => {
+    for (const number of [first, second])
+      await choose(
+        { clientId, path: '1', reference, contact: await contactOf(number) },
+        { payments: true },
+      );
+    await filedWith({ gone: [await contactOf(first)] });
+    const owedId = randomUUID();
+    await inTransaction((transaction) =>
+      insertOwed(transaction, {
+        ...{ id: owedId, clientId, kind: 'CLAIM', subjectId: claimId },
+        ...{ amount: 2_900, currency: 'USD', state: 'PAID' },
+      }),
+    );
+    const refunded = async (of: string) => {
+      const payment = {
+        ...{ paymentId: randomUUID(), owedId: of, title: 'Deductible' },
+        amount: { amount: 2_900, currency: 'USD' },
+      };
+      await inTransaction((transaction) =>
+        tellHolder(
+          transaction,
+          { clientId, path: '1', reference },
+          'PAYMENT_REFUNDED',
+          payment.paymentId,
+          { payment },
+        ),
+      );
+      for (const { id } of await database().pulledEvent.findMany({
+        where: { clientId, handledAt: null },
+      }))
+        await notifyHolders.run(id, going);
+      return told();
+    };
+    expect(await refunded(owedId)).toEqual([second]);
+    expect(await refunded('something else')).toHaveLength(2);
   });
 
   test('the contact that was chosen when it was filed gets everything about the claim', async () => {
