@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { claimCalls } from '@/lib/platform/port';
 import { isAtHolder } from '@/lib/platform/port/shared/appointment-facts';
 import { heldFrom } from '../service-network/book-slots';
-import { bookHeld, keepHeld } from '../service-network/store/appointments';
+import { comesTo } from '../service-network/centers-near';
+import { appointmentOf, bookHeld, keepHeld } from '../service-network/store/appointments';
+import { centerById } from '../service-network/store/centers';
 import { texts } from '../texts';
 import type { QuoteRecord, StoredClaim } from './claim-record';
 import { closeAgain } from './close-again';
@@ -36,8 +38,12 @@ export async function chooseQuote(
   const chosen = chosenOf(quote, choice);
   if (typeof chosen === 'string') return chosen;
   if (isOther && claim.state !== 'CHOOSING') return takeOtherWay(doing, claim, quote, chosen);
-  const isOwed = !isVisit && owedFor(quote, chosen) > 0;
-  if (quote.needsAppointment && !(await secureSlot(doing, claim, quote, appointmentId, isOwed)))
+  const slot = {
+    appointmentId,
+    delivery: chosen.delivery,
+    isOwed: !isVisit && owedFor(quote, chosen) > 0,
+  };
+  if (quote.needsAppointment && !(await secureSlot(doing, claim, quote, slot)))
     return 'APPOINTMENT_MISSING';
   if (!isVisit) return takeQuote(doing, claim, quote, chosen);
   const details = { chosenQuoteId: quote.id, isFeePaid: true };
@@ -72,18 +78,35 @@ function named<One extends { readonly id: string }>(
   return all.find((one) => one.id === id) ?? 'MISSING';
 }
 
-/** Books the slot that a claim holds; while its holder pays, it is held for as long again. */
+/**
+ * Books the slot that a claim holds; while its holder pays, it is held for as long again. One of a center
+ * that does not come to where the visit is, is none.
+ */
 async function secureSlot(
-  { transaction, now }: HolderDoing,
-  { id: claimId }: StoredClaim,
+  { transaction, now, clientId, contractId }: HolderDoing,
+  claim: StoredClaim,
   quote: QuoteRecord | undefined,
-  appointmentId: string | undefined,
-  isOwed: boolean,
+  { appointmentId, delivery, isOwed }: Slot,
 ): Promise<boolean> {
   if (appointmentId === undefined) return false;
+  const atHolder = isAtHolder(quote);
+  if (atHolder) {
+    const held = await appointmentOf(transaction, clientId, contractId, appointmentId);
+    const center = held && (await centerById(transaction, clientId, held.centerId));
+    if (!center || !(await comesTo(transaction, claim, center, delivery))) return false;
+  }
   return isOwed
-    ? keepHeld(transaction, claimId, appointmentId, now, heldFrom(now))
-    : bookHeld(transaction, claimId, { id: appointmentId, atHolder: isAtHolder(quote) }, now);
+    ? keepHeld(transaction, claim.id, appointmentId, now, heldFrom(now))
+    : bookHeld(transaction, claim.id, { id: appointmentId, atHolder }, now);
+}
+
+/** A slot that is held for a quote. */
+interface Slot {
+  readonly appointmentId: string | undefined;
+  /** Where what was chosen is delivered to, and somebody comes. */
+  readonly delivery: Chosen['delivery'] | undefined;
+  /** Whether its holder pays before it is booked. */
+  readonly isOwed: boolean;
 }
 
 /** Takes another slot for the quote that was taken: nobody was there the first time, or it was lost. */
@@ -95,7 +118,12 @@ async function chooseSlot(
 ): Promise<Changed> {
   if (quoteId !== claim.details.chosenQuoteId) return 'QUOTE_UNKNOWN';
   const quote = claim.details.quotes.find(({ id }) => id === quoteId);
-  const isBooked = await secureSlot(doing, claim, quote, appointmentId, false);
+  const { delivery } = claim.details;
+  const isBooked = await secureSlot(doing, claim, quote, {
+    appointmentId,
+    delivery,
+    isOwed: false,
+  });
   return isBooked
     ? changeClaim(
         doing,

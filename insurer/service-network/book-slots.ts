@@ -8,6 +8,7 @@ import { isSlotMissed, isVisitOpen } from '../claims/standing';
 import { claimById } from '../claims/store/claims';
 import { refused } from '../perform';
 import { appointmentView } from './appointment-view';
+import { comesTo } from './centers-near';
 import { freeSlots } from './free-slots';
 import { dayIn } from './local-time';
 import { type SlotTime, slotId, slotNamed, slotsOf } from './slots';
@@ -122,13 +123,14 @@ export async function moveAppointment(
   return { kind: 'answer', value: appointmentView({ ...known, ...slot }, center, now) };
 }
 
-/** A slot of the client’s network that can be had now for the device of a claim, or why not. */
+/** A slot of the client’s network that can be had now for the device, and the visit, of a claim, or why not. */
 async function takeable(
   { transaction, now }: Pick<Doing, 'transaction' | 'now'>,
-  { clientId, productId }: StoredClaim,
+  claim: StoredClaim,
   wanted: string,
   but?: string,
 ): Promise<(SlotTime & { readonly centerId: string }) | 'SLOT_UNKNOWN' | 'SLOT_TAKEN'> {
+  const { clientId, productId, details } = claim;
   const named = slotNamed(wanted);
   const center = named && (await centerById(transaction, clientId, named.centerId));
   const { deviceClass } = await transaction.coveredProduct.findUniqueOrThrow({
@@ -136,6 +138,8 @@ async function takeable(
     select: { deviceClass: true },
   });
   if (!center || !takesDevice(center, deviceClass)) return 'SLOT_UNKNOWN';
+  if (isHomeVisit(details) && !(await comesTo(transaction, claim, center, details.delivery)))
+    return 'SLOT_UNKNOWN';
   const day = dayIn(center.timeZone, named.startsAt);
   const isIt = ({ startsAt }: SlotTime) => startsAt.getTime() === named.startsAt.getTime();
   const slot = slotsOf(center, day, day, now).find(isIt);

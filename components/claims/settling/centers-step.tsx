@@ -24,7 +24,7 @@ import { distanceOf, momentAtPlace } from './words';
 export function CentersStep({
   view,
   settling,
-  content: { near, centers },
+  content: { near, centers, isSearched },
   kept,
   said,
 }: SettlingProps & {
@@ -51,29 +51,31 @@ export function CentersStep({
         : {})}
       notice={<SaidNotice view={view} said={said} />}
     >
-      <Card padding="small" tone="inset" className="mb-6">
-        <Form
-          view={view}
-          change={findCenters}
-          kept={kept}
-          given={{ postalCode: near?.postalCode ?? '' }}
-          hidden={{ [claimField]: claim.id, country: near?.country ?? '' }}
-          label={text('Claims_Centers_Find')}
-          isPageForm
-        >
-          <TextField
-            name="postalCode"
-            label={text('Claims_Centers_Code')}
-            hint={text('Claims_Centers_Code_Hint')}
-            autoComplete="postal-code"
-          />
-          <div>
-            <SubmitButton variant="secondary" pending={text('Claims_Centers_Finding')}>
-              {text('Claims_Centers_Find')}
-            </SubmitButton>
-          </div>
-        </Form>
-      </Card>
+      {isSearched && (
+        <Card padding="small" tone="inset" className="mb-6">
+          <Form
+            view={view}
+            change={findCenters}
+            kept={kept}
+            given={{ postalCode: near?.postalCode ?? '' }}
+            hidden={{ [claimField]: claim.id, country: near?.country ?? '' }}
+            label={text('Claims_Centers_Find')}
+            isPageForm
+          >
+            <TextField
+              name="postalCode"
+              label={text('Claims_Centers_Code')}
+              hint={text('Claims_Centers_Code_Hint')}
+              autoComplete="postal-code"
+            />
+            <div>
+              <SubmitButton variant="secondary" pending={text('Claims_Centers_Finding')}>
+                {text('Claims_Centers_Find')}
+              </SubmitButton>
+            </div>
+          </Form>
+        </Card>
+      )}
       {centers?.kind === 'unavailable' && (
         <Notice tone="warning">{text('Claims_Centers_Unavailable')}</Notice>
       )}
@@ -84,7 +86,7 @@ export function CentersStep({
       )}
       {centers?.kind === 'centers' && found.length === 0 && near && (
         <NoneNear view={view} settling={settling}>
-          {within === undefined || all.length === 0
+          {within === undefined || (all.length === 0 && !isVisit)
             ? text('Claims_Centers_None')
             : text('Claims_Centers_None_Near', { postalCode: near.postalCode, distance: within })}
         </NoneNear>

@@ -116,6 +116,7 @@ const centersOf = (serviceRoute: string) =>
         step: 'service-centers',
         near: { postalCode: '02840', country: 'US' },
         centers: { kind: 'centers', near: [today, monday], far: [], within: 60_000 },
+        isSearched: serviceRoute !== 'ON_SITE',
       }}
       kept={undefined}
       said={undefined}
@@ -256,7 +257,27 @@ describe('§2.1 service centers: who comes to the holder', () => {
     const page = await centersOf('ON_SITE');
     expect(page).toContain('Who should come?');
     expect(page).not.toMatch(/Where\?|900 Shop Road| mi</);
-    expect(await centersOf('CARRY_IN')).toMatch(/Where\?.*900 Shop Road/s);
+    // They come to the address of the visit, wherever somebody looks for them.
+    expect(page).not.toContain('name="postalCode"');
+    expect(await centersOf('CARRY_IN')).toMatch(/Where\?.*name="postalCode".*900 Shop Road/s);
+  });
+
+  test('where nobody near comes, it is said of how far', async () => {
+    const page = await shown(
+      <CentersStep
+        view={view}
+        settling={settlingOf('ON_SITE')}
+        content={{
+          step: 'service-centers',
+          near: { postalCode: '02840', country: 'US' },
+          centers: { kind: 'centers', near: [], far: [], within: 100_000 },
+          isSearched: false,
+        }}
+        kept={undefined}
+        said={undefined}
+      />,
+    );
+    expect(page).toContain('There is no service provider within 62 mi of 02840.');
   });
 
   test('comes soonest first, and last who has no time', () => {

@@ -341,6 +341,7 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
             far: far.map((id) => center(id, 300_000, isFull)),
             within: 100_000,
           },
+          isSearched: true,
         }}
         kept={undefined}
         said={undefined}

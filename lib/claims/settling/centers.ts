@@ -1,7 +1,11 @@
 import type { Address, PlatformFailure, Product, ServiceCenter } from '@/lib/platform';
-import { isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
+import { isAtHolder, isKnownCustomer, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import type { Choices } from './choices';
+import type { OpenSettling } from './open-settling';
+import { soonestFirst } from './soonest-first';
+import { quoteOf } from './steps';
+import { visitedOf } from './visit-to';
 
 /** So many places are shown: who looks further types another postal code. */
 const mostCenters = 20;
@@ -59,10 +63,38 @@ export async function holdersAddress(view: View): Promise<Address | undefined> {
   return policies.value.flatMap(({ customers }) => customers).find(isKnownCustomer)?.address;
 }
 
-/** From where places are looked for: from where they were, else from where the holder lives. */
-export async function nearOf(view: View, { near }: Choices): Promise<Near | undefined> {
-  if (near) return near;
-  const address = await holdersAddress(view);
+/** Places for a claim, and from where they were looked for. */
+export interface FoundCenters {
+  /** Absent where nobody has said yet from where to look. */
+  readonly near: Near | undefined;
+  readonly centers: Centers | undefined;
+  /** Whether its holder says from where; not of a visit, whose place is known. */
+  readonly isSearched: boolean;
+}
+
+/**
+ * The places for a claim: the nearest first where its holder goes there. Where somebody comes, those near
+ * the address of the visit alone, the soonest first: further ones do not come there.
+ */
+export async function centersFor(view: View, settling: OpenSettling): Promise<FoundCenters> {
+  const { product, choices } = settling;
+  const visited = nearAddress(await visitedOf(view, settling));
+  const atVisit = visited && (await centersNear(view, product, visited));
+  const isSearched = !atVisit || atVisit.kind === 'unknown-code';
+  const near = isSearched ? (choices.near ?? nearAddress(await holdersAddress(view))) : visited;
+  const centers = isSearched ? near && (await centersNear(view, product, near)) : atVisit;
+  const isVisit = isAtHolder(quoteOf(settling));
+  return {
+    near,
+    centers:
+      isVisit && centers?.kind === 'centers'
+        ? { ...centers, near: soonestFirst(centers.near), far: [] }
+        : centers,
+    isSearched,
+  };
+}
+
+function nearAddress(address: Address | undefined): Near | undefined {
   return address?.postalCode
     ? { postalCode: address.postalCode, country: address.country }
     : undefined;

@@ -1,9 +1,11 @@
+import { isAtHolder, type Quote } from '@/lib/platform';
 import type { Choices } from './choices';
 import { onlyOption, phaseOf, quoteOf, type SettlingFacts } from './steps';
 
 /**
  * What stays of what was chosen once something of it is chosen anew: all but what depends on it. A slot
- * goes with its place; a replacement, a delivery and what was agreed to with their quote.
+ * goes with its place; a replacement, a delivery and what was agreed to with their quote; who comes with
+ * the address that they come to.
  *
  * Where nothing was chosen and there is only one option, or one delivery, it is taken. It is saved with
  * the next answer: one that is gone by then is asked for again, and no other takes its place unseen.
@@ -18,8 +20,11 @@ export function changedChoices(
     ...said,
   };
   const quoteId = given.quoteId ?? onlyOption(facts)?.id;
-  const others = { ...given, ...(quoteId === undefined ? {} : { quoteId }) };
-  const quote = quoteOf({ facts, choices: others });
+  const all = { ...given, ...(quoteId === undefined ? {} : { quoteId }) };
+  const quote = quoteOf({ facts, choices: all });
+  const { center: _, ...without } = all;
+  const stays = said.center || comesStill(facts, before, said, quote);
+  const others: typeof all = stays ? all : without;
   const isOffered = (offers: readonly { readonly id: string }[] | undefined, id?: string) =>
     offers?.some((one) => one.id === id) ?? false;
   const wasAsked = deliveryOptionId !== undefined && before.quoteId === quoteId;
@@ -45,4 +50,20 @@ function withoutVisit(facts: SettlingFacts, choices: Choices): Choices {
   const { quoteId, visitQuoteId, appointment: _, ...others } = choices;
   const isBehind = quoteId !== undefined && quoteId === visitQuoteId && phaseOf(facts) === 'choose';
   return isBehind ? others : choices;
+}
+
+/** Whether a center that was chosen serves the quote that is chosen now: one that somebody goes to need not come. */
+function comesStill(
+  facts: SettlingFacts,
+  before: Choices,
+  { delivery }: Partial<Choices>,
+  quote: Quote | undefined,
+): boolean {
+  if (!isAtHolder(quote)) return true;
+  const { near } = before;
+  const isMoved = near && delivery && delivery.postalCode !== near.postalCode;
+  const hasCome = facts.claim.appointments.some(
+    (one) => one.isAtHolder === true && one.centerId === before.center?.id,
+  );
+  return (hasCome || isAtHolder(quoteOf({ facts, choices: before }))) && !isMoved;
 }

@@ -5,7 +5,7 @@ import { countryOf } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { chosen } from '../filing/say';
 import { byClaim, ofClaim } from '../of-claim';
-import { type Centers, centersNear, nearOf } from './centers';
+import { type Centers, centersFor, centersNear } from './centers';
 import { said, toStep } from './said';
 
 /** §2.1 file-claim, service centers: from where they are looked for. */
@@ -50,9 +50,8 @@ export const chooseCenter = defineChange({
   rules: (view: View) =>
     [ofClaim(view), chosen(view, 'center', 'Claims_Centers_Required')] as const,
   run: ({ view, input }) =>
-    said(view, input.claim, 'service-centers', async ({ product, choices }) => {
-      const near = await nearOf(view, choices);
-      const centers = near && (await centersNear(view, product, near));
+    said(view, input.claim, 'service-centers', async (settling) => {
+      const { near, centers } = await centersFor(view, settling);
       if (centers && centers.kind === 'unavailable') return refusedCenters(view, centers);
       const found =
         centers?.kind === 'centers'

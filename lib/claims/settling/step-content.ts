@@ -7,25 +7,19 @@ import {
   type SavedCard,
   savedCards,
 } from '@/lib/payments';
-import { type Address, isAtHolder } from '@/lib/platform';
+import type { Address } from '@/lib/platform';
 import type { View } from '@/lib/request';
-import { type Centers, centersNear, holdersAddress, type Near, nearOf } from './centers';
+import { centersFor, type FoundCenters, holdersAddress } from './centers';
 import { type DeliveryProof, deliveryProof } from './delivery-proof';
 import type { OpenSettling } from './open-settling';
 import { type FreeSlots, freeSlots } from './slots';
-import { soonestFirst } from './soonest-first';
-import { deliveredTo, phaseOf, quoteOf, type SettlingStep } from './steps';
-import { visitTo } from './visit-to';
+import { phaseOf, type SettlingStep } from './steps';
+import { visitedOf } from './visit-to';
 
 /** What a step shows beside the claim and what was chosen. */
 export type StepContent =
   | { readonly step: 'service-options' | 'replacement-options' }
-  | {
-      readonly step: 'service-centers';
-      /** Absent where nobody has said yet from where to look. */
-      readonly near: Near | undefined;
-      readonly centers: Centers | undefined;
-    }
+  | (FoundCenters & { readonly step: 'service-centers' })
   | { readonly step: 'scheduler'; readonly slots: FreeSlots }
   | { readonly step: 'delivery'; readonly address: Address | undefined }
   | {
@@ -58,10 +52,8 @@ export async function stepContent(
 ): Promise<StepContent> {
   const { choices, facts } = settling;
   switch (step) {
-    case 'service-centers': {
-      const near = await nearOf(view, choices);
-      return { step, near, centers: near && (await centersFor(view, settling, near)) };
-    }
+    case 'service-centers':
+      return { step, ...(await centersFor(view, settling)) };
     case 'scheduler':
       return { step, slots: await freeSlots(view, choices.center, query.get('day'), facts.now) };
     case 'delivery':
@@ -88,21 +80,6 @@ export async function stepContent(
     default:
       return { step };
   }
-}
-
-/** Where somebody comes to by what is chosen so far. */
-async function visitedOf(view: View, settling: OpenSettling): Promise<Address | undefined> {
-  const { claim } = settling.facts;
-  if (!isAtHolder(quoteOf(settling))) return undefined;
-  return deliveredTo(settling) ?? visitTo(view, claim);
-}
-
-/** The nearest centers first where the holder goes there, the soonest where somebody comes. */
-async function centersFor(view: View, settling: OpenSettling, near: Near): Promise<Centers> {
-  const centers = await centersNear(view, settling.product, near);
-  return centers.kind === 'centers' && isAtHolder(quoteOf(settling))
-    ? { ...centers, near: soonestFirst(centers.near), far: soonestFirst(centers.far) }
-    : centers;
 }
 
 async function cardsOf(view: View, takesCards: boolean): Promise<readonly SavedCard[]> {

@@ -284,6 +284,20 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
     expect(nextStep(after)).toBe('fulfilment');
   });
 
+  test('who comes is asked for anew where one would have gone there, or where the visit is moved', () => {
+    const home = { needsAppointment: true, needsDelivery: true };
+    const quotes = [quote('a', { needsAppointment: true }), quote('b', home)];
+    const asked = facts(quotes);
+    const center = { id: 'center', name: '', address, phoneNumber: '', timeZone: 'UTC' };
+    const near = { postalCode: address.postalCode, country: 'US' };
+    const brought = { quoteId: 'a', center, near };
+    expect(changedChoices(asked, brought, { quoteId: 'b' })).not.toHaveProperty('center');
+    const comes = { ...brought, quoteId: 'b' };
+    expect(changedChoices(asked, comes, { delivery: address })).toMatchObject({ center });
+    const elsewhere = { ...address, postalCode: '98101' };
+    expect(changedChoices(asked, comes, { delivery: elsewhere })).not.toHaveProperty('center');
+  });
+
   test('a slot that is no longer held is asked for again', () => {
     const { settling } = finishSettling({
       facts: facts([quote('a', { needsAppointment: true })]),

@@ -10,7 +10,7 @@ import { contentOf } from '@/lib/platform/tests/suite/world';
 import { send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
 import { agreeToReturn, readFulfilment } from '../settling/agree';
-import { centersNear, holdersAddress, nearOf } from '../settling/centers';
+import { centersFor, holdersAddress } from '../settling/centers';
 import { chooseCenter } from '../settling/choose-center';
 import { chooseDelivery } from '../settling/choose-delivery';
 import { chooseOption, chooseReplacement } from '../settling/choose-option';
@@ -73,15 +73,14 @@ async function choiceAt(
   { replacement, delivery, hasPower = true }: Wanted,
 ): Promise<string> {
   const settling = await openSettling(view, claim);
-  const { choices, facts, kept, product } = settling;
+  const { choices, facts, kept } = settling;
   const quote = quoteOf(settling);
   const power = hasPower ? 'YES' : 'NO';
   switch (step) {
     case 'service-options':
       throw new Error('It leads back to where the way is chosen');
     case 'service-centers': {
-      const near = await nearOf(view, choices);
-      const found = near && (await centersNear(view, product, near));
+      const { centers: found } = await centersFor(view, settling);
       const [center] = found?.kind === 'centers' ? [...found.near, ...found.far] : [];
       return ledTo(await send(chooseCenter, view, { claim, center: center?.id ?? '' }));
     }
