@@ -79,6 +79,7 @@ const policyOfFile = policySchema
     cancellation: true,
     statusText: true,
     actsNow: true,
+    isClaimedElsewhere: true,
   })
   .extend({
     status: policyStatusSchema.exclude(['transferred']),

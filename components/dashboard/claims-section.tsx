@@ -2,7 +2,7 @@ import { ClaimCard } from '@/components/claims/claim-card';
 import { FileClaimLink } from '@/components/claims/file-claim-link';
 import { WaitingClaims } from '@/components/claims/filing/waiting-claims';
 import { Card } from '@/components/ui';
-import type { Waiting } from '@/lib/claims';
+import { takesClaims, type Waiting } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { tabAddress } from '@/lib/dashboard';
 import type { Overview } from '@/lib/platform';
@@ -18,18 +18,17 @@ export function ClaimsSection({
   claims: { items, open, count },
   policies,
   waiting,
-  takesClaims,
 }: {
   readonly view: View;
   readonly claims: Overview['claims'];
   readonly policies: Overview['policies'];
   /** Those that are not filed yet. */
   readonly waiting: Waiting;
-  /** Whether one can be filed online. */
-  readonly takesClaims: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const products = policies.items.flatMap((policy) => policy.products);
+  // Older plans are not listed here.
+  const isTaken = policies.count > policies.items.length || takesClaims(policies.items);
   if (count === 0) {
     if (policies.count === 0) return null;
     return (
@@ -38,7 +37,7 @@ export function ClaimsSection({
         <Card tone="inset" padding="small">
           <p className="font-semibold">{text('Claims_None_Title')}</p>
           <p className="mt-1 text-muted">{text('Claims_None')}</p>
-          <FileClaimLink view={view} takesClaims={takesClaims} className="mt-4" />
+          <FileClaimLink view={view} takesClaims={isTaken} className="mt-4" />
         </Card>
       </Section>
     );
@@ -64,7 +63,7 @@ export function ClaimsSection({
           </li>
         ))}
       </ul>
-      <FileClaimLink view={view} takesClaims={takesClaims} className="mt-4" />
+      <FileClaimLink view={view} takesClaims={isTaken} className="mt-4" />
     </Section>
   );
 }

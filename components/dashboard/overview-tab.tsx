@@ -24,7 +24,6 @@ export function OverviewTab({
   view,
   content,
   waiting,
-  takesClaims,
   kept,
   cards,
 }: {
@@ -32,8 +31,6 @@ export function OverviewTab({
   readonly content: DashboardOverview;
   /** Claims that are not filed yet. */
   readonly waiting: Waiting;
-  /** Whether a claim can be filed online. */
-  readonly takesClaims: boolean;
   /** What was said of a claim in this browser before anybody signed in. */
   readonly kept?: KeptClaim | undefined;
   /** What stands of other rooms beside it. */
@@ -62,13 +59,7 @@ export function OverviewTab({
           <ActsNow view={view} policy={policies.items[0]} />
           {kept && <KeptQuestion view={view} kept={kept} />}
           <NeedsSection view={view} needs={needs} />
-          <ClaimsSection
-            view={view}
-            claims={claims}
-            policies={policies}
-            waiting={waiting}
-            takesClaims={takesClaims}
-          />
+          <ClaimsSection view={view} claims={claims} policies={policies} waiting={waiting} />
           {policies.count === 0 ? (
             <NoPlan view={view} />
           ) : (

@@ -13,8 +13,9 @@ import { cancelling, inForceByDate, isCancelled, statusOn } from '../policies/po
  */
 export const coverageFacts = Prisma.sql`jsonb_build_object(
   'billing', policy.billing,
-  'graceDays', (
-    SELECT insured.rules->'price'->'graceDays' FROM platform.insurance_product AS insured
+  'rules', (
+    SELECT jsonb_build_object('graceDays', insured.rules->'price'->'graceDays')
+    FROM platform.insurance_product AS insured
     WHERE insured.client_id = policy.client_id AND insured.product_code = policy.product_code
   ),
   'openDueDays', (
@@ -36,12 +37,13 @@ export const coverageFacts = Prisma.sql`jsonb_build_object(
 
 /** A policy as rows have it; its coverage facts are those of {@link coverageFacts}. */
 export const heldPolicy = policySchema
-  .omit({ reportUntil: true, billing: true, cancellation: true })
+  .omit({ reportUntil: true, isClaimedElsewhere: true, billing: true, cancellation: true })
   .extend({
     status: z.enum([...policyStatusSchema.options, cancelling]),
     coverageFacts: z.object({
       billing: z.unknown().transform(billingOf),
-      graceDays: z.int().nullable(),
+      /** Those of its product; none where the client's package has no such product. */
+      rules: z.object({ graceDays: z.int().nullable() }).nullable(),
       openDueDays: z.array(z.string()),
       cancelled: z
         .object({
@@ -86,13 +88,16 @@ type Held = Pick<
 
 /** A policy as it stands on a day: its status, whether it is paid, and its cancellation. */
 export function policyOn<Of extends Held>({ coverageFacts: facts, ...policy }: Of, today: string) {
-  const { billing, graceDays, openDueDays, cancelled } = facts;
+  const { billing, rules, openDueDays, cancelled } = facts;
+  const graceDays = rules?.graceDays ?? null;
   const { status: stored, effectiveDate, expiryDate } = policy;
   const term = { status: stored, effectiveDate, expiryDate };
   // The first day that is not paid is the one that an invoice for it is due on.
   const isInvoiced = billing !== undefined && openDueDays.includes(addDays(billing.paidUntil, 1));
-  const standing: Pick<Policy, 'status' | 'billing' | 'cancellation'> = {
+  const standing: Pick<Policy, 'status' | 'isClaimedElsewhere' | 'billing' | 'cancellation'> = {
     status: statusOn(stored, expiryDate, today),
+    // Claims are decided by the rules of the product.
+    ...(rules ? {} : { isClaimedElsewhere: true }),
     ...(billing && graceDays !== null
       ? { billing: billingStateOf(term, billing, { graceDays, isInvoiced }, today) }
       : {}),

@@ -9,7 +9,7 @@ import {
 } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
-import { takesClaims } from './filing/start';
+import { takesClaims } from './filing/claimable';
 
 /** The parameter of an address that says behind which claim a part begins. */
 export const afterParameter = 'after';
@@ -38,10 +38,10 @@ export async function claimsPage(view: View, after: string | null): Promise<Clai
   const token = session.idToken;
   const platform = platformOf(view);
   const cursor = identifier.safeParse(after).data;
-  const [asked, products, isTaken] = await Promise.all([
+  const [asked, products, policies] = await Promise.all([
     platform.claims({ token, limit: claimsOfPart, ...(cursor === undefined ? {} : { cursor }) }),
     wholeList(platform.products, token),
-    takesClaims(view),
+    wholeList(platform.policies, token),
   ]);
   const isUnknown = cursor !== undefined && isInvalid(asked);
   const claims = isUnknown ? await platform.claims({ token, limit: claimsOfPart }) : asked;
@@ -52,7 +52,7 @@ export async function claimsPage(view: View, after: string | null): Promise<Clai
     kind: 'claims',
     claims: items,
     products: new Map(products.value.map((product) => [product.id, product])),
-    takesClaims: isTaken,
+    takesClaims: policies.kind !== 'answer' || takesClaims(policies.value),
     isFirst: cursor === undefined || isUnknown,
     ...(next === undefined ? {} : { older: next }),
   };

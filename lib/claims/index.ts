@@ -1,9 +1,9 @@
 /** Claims as their holder files and follows them. What they need is sent in `documents`, paid in `payments`. */
 export { afterParameter, type ClaimsPage, claimsPage } from './claims-page';
 export { expiringClaims } from './expiring';
+export { takesClaims } from './filing/claimable';
 export { isOpenDraft, isOwnClaim, isOwnDraft, isStepAddress } from './filing/own';
 export { startPage as fileClaimPage } from './filing/pages';
-export { takesClaims } from './filing/start';
 export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting-claims';
 export { eventsForDelegates, isToldToDelegates, stateForDelegates } from './for-delegates';
 export { chargingReturns } from './jobs';

@@ -87,10 +87,9 @@ async function hrefsOf(view: View): Promise<readonly string[]> {
       view={view}
       content={content}
       waiting={waiting}
-      takesClaims
       cards={<DocumentsCard view={view} />}
     />,
-    <OverviewTab key="empty" view={view} content={empty} waiting={waiting} takesClaims />,
+    <OverviewTab key="empty" view={view} content={empty} waiting={waiting} />,
     <Unavailable key="unavailable" view={view} />,
     <DeviceAnswer key="device" view={view} number="1" devices={[]} />,
     <CookieBanner key="cookies" view={view} />,

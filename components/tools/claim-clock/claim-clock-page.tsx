@@ -16,13 +16,10 @@ import { WhatMoved } from './what-moved';
 export function ClaimClockPage({
   view,
   content,
-  takesClaims,
   kept,
 }: {
   readonly view: View;
   readonly content: Extract<ClockContent, { readonly kind: 'clock' | 'elsewhere' }>;
-  /** Whether a claim can be filed online. */
-  readonly takesClaims: boolean;
   readonly kept: KeptForm | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -35,7 +32,7 @@ export function ClaimClockPage({
       {content.kind === 'elsewhere' && <Nothing words={text('Tools_Clock_Elsewhere')} />}
       {content.kind === 'clock' && content.claims.length === 0 && (
         <Nothing words={text('Tools_Clock_None')}>
-          <FileClaimLink view={view} takesClaims={takesClaims} className="mt-4" />
+          <FileClaimLink view={view} takesClaims className="mt-4" />
         </Nothing>
       )}
       {content.kind === 'clock' && content.claims.length > 0 && (

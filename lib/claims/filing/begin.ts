@@ -15,7 +15,6 @@ import { type AnyFiling, contractOf, filingOf, newFiling, optionsOf } from './op
 import { agreeStep, startPage, stepPage } from './pages';
 import { draftOver, draftsFull, nothingToClaim, notOpen, overtaken } from './said';
 import { byDraft, chosen, draftField } from './say';
-import { takesClaims } from './start';
 import { nextStep, phoneNote } from './steps';
 
 /** Begins a claim, for a product where one is named or where there is but one. */
@@ -29,7 +28,7 @@ export const beginClaim = defineChange({
     const filing = await newFiling(view);
     if (!session || filing.kind !== 'filing') return platformUnavailable;
     const { productIds } = filing.facts;
-    if (productIds.length === 0 || !(await takesClaims(view))) return nothingToClaim;
+    if (productIds.length === 0) return nothingToClaim;
     const contract = contractOf(view, session);
     const beginner = beginnerOf({ session });
     if (await isFull(contract, beginner)) return draftsFull;

@@ -2,9 +2,9 @@ import { coverageStatus, isOver, isTakenOff, thingsOf } from '@/lib/coverage';
 import type { Policy, Product } from '@/lib/platform';
 
 /**
- * What a claim can be about: no product that was taken off its plan, and no thing twice without need. Of
- * one that several plans list, those stay that cover it today, or did when a loss happened that can
- * still be reported.
+ * What a claim can be about: no product that was taken off its plan or whose plan's claims are filed
+ * elsewhere, and no thing twice without need. Of one that several plans list, those stay that cover it today,
+ * or did when a loss happened that can still be reported.
  * @param policies none where the platform does not answer: then nobody can tell
  * @param day `YYYY-MM-DD` where the client is
  * @param chosen the product of a claim that was begun: it stays
@@ -29,7 +29,12 @@ export function claimableOf(
         .map(({ product }) => product.id),
     ),
   );
-  return products.filter((product) => !isTakenOff({ product }) && !needless.has(product.id));
+  return products.filter(
+    (product) =>
+      !isTakenOff({ product }) &&
+      !known.get(product.policyId)?.isClaimedElsewhere &&
+      !needless.has(product.id),
+  );
 }
 
 /** Whether something can have happened under a policy that can still be reported. */
@@ -37,4 +42,12 @@ function takesLosses(policy: Policy, day: string): boolean {
   const status = coverageStatus(policy, day);
   if (status.kind === 'NOT_STARTED') return false;
   return !isOver(status) || policy.reportUntil === undefined || policy.reportUntil >= day;
+}
+
+/**
+ * Whether a claim can be filed online for any of a contract's plans. Every page that leads to filing asks this;
+ * with no plan known, the page before a claim says why there is nothing to claim.
+ */
+export function takesClaims(policies: readonly Pick<Policy, 'isClaimedElsewhere'>[]): boolean {
+  return policies.length === 0 || policies.some(({ isClaimedElsewhere }) => !isClaimedElsewhere);
 }

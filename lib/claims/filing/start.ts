@@ -1,12 +1,10 @@
 import { today } from '@/lib/dates';
-import { type Coverage, type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
+import { type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
-import type { HolderSession } from '@/lib/session';
 import { claimableOf } from './claimable';
 import { isReachedByCode } from './filing-proof';
 import { type MostBorne, mostBorne } from './most-borne';
-import { isTakenElsewhere, optionsOf } from './open-filing';
 import { type UsedUp, usedUpFor, usedUpOf } from './used-up';
 
 /** What the page before a claim tells. */
@@ -39,96 +37,36 @@ export async function claimStart(
 ): Promise<Unanswered | ClaimStart> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
+  const { idToken: token } = session;
+  const platform = platformOf(view);
+  // What a plan costs its holder is no matter of a delegate's.
+  const mayKnow = view.audience.kind !== 'delegate';
   const { audience, settings } = view;
   const mayTakeCode = audience.kind !== 'agent' && settings.Claim_ProofBeforeFiling;
-  const [online, claims, isReached] = await Promise.all([
-    claimableOnline(view, session, named ?? undefined),
-    platformOf(view).claims({ token: session.idToken, limit: 1 }),
+  const [all, policies, coverages, claims, isReached] = await Promise.all([
+    wholeList(platform.products, token),
+    wholeList(platform.policies, token),
+    mayKnow ? wholeList(platform.coverages, token) : undefined,
+    platform.claims({ token, limit: 1 }),
     // A delegate’s code goes to the delegate.
     mayTakeCode && (audience.kind === 'delegate' || isReachedByCode(view, session)),
   ]);
-  if (online.kind !== 'online') return online;
-  const { products, policies } = online;
-  // What a plan costs its holder is no matter of a delegate's.
-  const coverages = audience.kind === 'delegate' ? undefined : online.coverages;
+  if (all.kind !== 'answer') return unanswered(view, [all]);
+  const known = policies.kind === 'answer' ? policies.value : [];
+  const day = today(view.snapshot.timeZone);
+  const products = claimableOf(all.value, known, day, named ?? undefined);
   const product = products.find(({ id }) => id === named);
   const asked = product ? [product] : products;
   return {
     kind: 'start',
     products,
     product,
-    most: coverages && mostBorne(asked, coverages),
-    usedUp: coverages ? usedUpOf(asked, coverages) : [],
+    most: coverages?.kind === 'answer' ? mostBorne(asked, coverages.value) : undefined,
+    usedUp: coverages?.kind === 'answer' ? usedUpOf(asked, coverages.value) : [],
     takesCode: isReached ?? mayTakeCode,
-    policies: policiesOf(asked, policies),
+    policies: policiesOf(asked, known),
     hasClaims: claims.kind !== 'answer' || claims.value.items.length > 0,
   };
-}
-
-/**
- * Whether a claim can be filed online for any product of the contract. Every page that leads to filing asks
- * this first. While the platform does not answer, it is true: the page before a claim says what is wrong.
- */
-export async function takesClaims(view: View): Promise<boolean> {
-  const session = sessionOf(view);
-  const online = session && (await claimableOnline(view, session));
-  return online?.kind !== 'online' || online.products.length > 0;
-}
-
-/** What a claim can be filed online for, and what is known of its plans. */
-interface ClaimableOnline {
-  readonly kind: 'online';
-  readonly products: readonly Product[];
-  readonly policies: readonly Policy[];
-  readonly coverages: readonly Coverage[] | undefined;
-}
-
-/** @param named the product of the address, which stays listed */
-async function claimableOnline(
-  view: View,
-  session: HolderSession,
-  named?: string,
-): Promise<Unanswered | ClaimableOnline> {
-  const { idToken: token } = session;
-  const platform = platformOf(view);
-  const [all, policies, coverages] = await Promise.all([
-    wholeList(platform.products, token),
-    wholeList(platform.policies, token),
-    wholeList(platform.coverages, token),
-  ]);
-  if (all.kind !== 'answer') return unanswered(view, [all]);
-  const known = policies.kind === 'answer' ? policies.value : [];
-  const claimable = claimableOf(all.value, known, today(view.snapshot.timeZone), named);
-  const listed = coverages.kind === 'answer' ? coverages.value : undefined;
-  const elsewhere = await takenElsewhere(view, session, claimable, listed ?? []);
-  return {
-    kind: 'online',
-    products: claimable.filter(({ policyId }) => !elsewhere.includes(policyId)),
-    policies: known,
-    coverages: listed,
-  };
-}
-
-/** So many plans that name no cause are asked for at once. */
-const mostInDoubt = 3;
-
-/**
- * Returns the plans that no claim can be filed for online. The platform is asked only about plans that list no
- * cause, for one product of each, so other pages make no extra call.
- */
-async function takenElsewhere(
-  view: View,
-  session: HolderSession,
-  products: readonly Product[],
-  coverages: readonly Coverage[],
-): Promise<readonly string[]> {
-  const plans = new Map(products.map(({ id, policyId }) => [policyId, id]));
-  for (const { policyId, causes } of coverages) if (causes.length > 0) plans.delete(policyId);
-  if (plans.size > mostInDoubt) return [];
-  const answers = await Promise.all(
-    [...plans].map(async ([plan, id]) => ({ plan, options: await optionsOf(view, session, id) })),
-  );
-  return answers.filter(({ options }) => isTakenElsewhere(options)).map(({ plan }) => plan);
 }
 
 /** The plans that products are on. */

@@ -7,9 +7,8 @@ import { beginClaimProcess } from '@/lib/session';
 import { endFlow, endFlowForGood } from '@/lib/verification';
 import { beginnerOf } from '../drafts/own-drafts';
 import { claimFormOf } from '../filing/pages';
-import { draftsFull, nothingToClaim } from '../filing/said';
+import { draftsFull } from '../filing/said';
 import { descriptionRule, whenRules } from '../filing/say';
-import { takesClaims } from '../filing/start';
 import { continueKept } from '../kept/continue-kept';
 import { dropKept, forgetKept, keepClaim, longestKept } from '../kept/kept-claim';
 import { forgetReported } from '../kept/reported';
@@ -77,7 +76,6 @@ export const continueClaimForm = defineChange({
   async run({ view, cookies }): Promise<Outcome> {
     const session = sessionOf(view);
     if (!session) return { kind: 'go', to: claimFormPage };
-    if (!(await takesClaims(view))) return nothingToClaim;
     const begun = { ...beginnerOf({ session }), subject: session.subject };
     const continued = await continueKept(view, begun, cookies);
     if (!continued) return { kind: 'go', to: claimFormPage, cookies: [forgetKept()] };

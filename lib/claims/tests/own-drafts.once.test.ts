@@ -5,7 +5,7 @@ import { sessionOf, type View } from '@/lib/request';
 import { claimsPage } from '../claims-page';
 import { beginClaim, discardClaim } from '../filing/begin';
 import { filingOf, newFiling } from '../filing/open-filing';
-import { claimStart, takesClaims } from '../filing/start';
+import { claimStart } from '../filing/start';
 import { waitingClaims } from '../filing/waiting-claims';
 import { peopleOf } from './people';
 
@@ -109,44 +109,28 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test.each([
-  ['names no cause', 'anybody', [], 1, 0],
-  ['names no cause', 'daughter', [], 1, 0],
-  ['names a cause', 'anybody', [{ code: 'SCREEN', title: 'Screen' }], 0, 2],
-] as const)(
-  '§2.1 file-claim: nothing is offered where claims are taken elsewhere, and the platform is asked once and only where the plan %s: %s',
-  async (_, person, causes, calls, offered) => {
-    const { [person]: anybody } = await people();
-    const platform = platforms.platformOf(anybody);
-    const token = sessionOf(anybody)?.idToken ?? '';
-    const [products, coverages] = await Promise.all([
-      platforms.wholeList(platform.products, token),
-      platforms.wholeList(platform.coverages, token),
-    ]);
-    if (products.kind !== 'answer' || coverages.kind !== 'answer') throw new Error('No products');
-    const [product] = products.value;
-    if (!product) throw new Error('There is no product');
-    const claimOptions = vi.fn<platforms.Platform['claimOptions']>(async () => ({
-      kind: 'refused',
-      error: { errCode: 'PRODUCT_UNKNOWN', errMsg: '' },
+test.each(['anybody', 'daughter'] as const)(
+  '§2.1 file-claim: nothing is offered for plans whose claims are filed elsewhere: %s',
+  async (person) => {
+    const { [person]: somebody } = await people();
+    const platform = platforms.platformOf(somebody);
+    const policies = await platforms.wholeList(
+      platform.policies,
+      sessionOf(somebody)?.idToken ?? '',
+    );
+    if (policies.kind !== 'answer') throw new Error('No plans');
+    const items = policies.value.map((policy) => ({
+      ...policy,
+      isClaimedElsewhere: true as const,
     }));
-    const items = coverages.value.map((coverage) => ({ ...coverage, causes: [...causes] }));
     vi.spyOn(platforms, 'platformOf').mockReturnValue({
       ...platform,
-      products: async () => ({
-        kind: 'answer',
-        value: { items: [product, { ...product, id: 'of the same plan' }] },
-      }),
-      coverages: async () => ({ kind: 'answer', value: { items } }),
-      claimOptions,
+      policies: async () => ({ kind: 'answer', value: { items } }),
     });
-    const start = await claimStart(anybody, null);
-    expect(start.kind === 'start' && start.products).toHaveLength(offered);
-    expect(claimOptions).toHaveBeenCalledTimes(calls);
-    expect(await takesClaims(anybody)).toBe(offered > 0);
-    expect(await claimsPage(anybody, null)).toMatchObject({ takesClaims: offered > 0 });
-    const begun = await send(beginClaim, anybody, { product: '' });
-    expect(begun).toMatchObject(offered > 0 ? { kind: 'go' } : { errCode: 'NOTHING_TO_CLAIM' });
+    expect(await claimStart(somebody, null)).toMatchObject({ kind: 'start', products: [] });
+    expect(await claimsPage(somebody, null)).toMatchObject({ takesClaims: false });
+    const begun = await send(beginClaim, somebody, { product: '' });
+    expect(begun).toMatchObject({ errCode: 'NOTHING_TO_CLAIM' });
     vi.restoreAllMocks();
   },
 );

@@ -1,34 +1,32 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import * as platforms from '@/lib/platform';
+import { expect, test } from 'vitest';
+import { dashboardOverview } from '@/lib/dashboard';
 import { holderOf } from '@/lib/policies/tests/holder';
-import { claimStart, takesClaims } from '../filing/start';
+import { claimsPage } from '../claims-page';
+import { takesClaims } from '../filing/claimable';
+import { claimStart } from '../filing/start';
 
-afterEach(() => vi.restoreAllMocks());
+const elsewhere = { isClaimedElsewhere: true } as const;
 
-const products = [{ Manufacturer: 'Halyard', Type: 'Engine', ProductDescription: 'Tide 250' }];
-const withoutRules = (policyNumber: string) => ({
-  policyNumber,
-  productCode: 'NO-SUCH-RULES',
-  products,
+test.each([
+  ['none', [], true],
+  ['one whose claims are filed here', [{}], true],
+  ['one of either kind', [elsewhere, {}], true],
+  ['only some whose claims are filed elsewhere', [elsewhere, elsewhere], false],
+] as const)('§2.1 file-claim: whether claims can be filed with plans: %s', (_, policies, taken) => {
+  expect(takesClaims(policies)).toBe(taken);
 });
 
 test('§2.1 file-claim: a contract whose plans have no rules for claims takes none', async () => {
-  const view = await holderOf([withoutRules('M-1'), withoutRules('M-2')]);
-  expect(await takesClaims(view)).toBe(false);
+  const products = [{ Manufacturer: 'Halyard', Type: 'Engine', ProductDescription: 'Tide 250' }];
+  const withoutRules = { productCode: 'NO-SUCH-RULES', products };
+  const view = await holderOf([
+    { ...withoutRules, policyNumber: 'M-1' },
+    { ...withoutRules, policyNumber: 'M-2' },
+  ]);
   expect(await claimStart(view, null)).toMatchObject({ kind: 'start', products: [] });
-});
-
-test('§2.1 file-claim: while the platform does not answer, the page before a claim is led to', async () => {
-  const view = await holderOf([withoutRules('M-1')]);
-  const platform = platforms.platformOf(view);
-  vi.spyOn(platforms, 'platformOf').mockReturnValue({
-    ...platform,
-    products: async () => ({ kind: 'unavailable' }),
-  });
-  expect(await takesClaims(view)).toBe(true);
-  vi.spyOn(platforms, 'platformOf').mockReturnValue({
-    ...platform,
-    claimOptions: async () => ({ kind: 'unavailable' }),
-  });
-  expect(await takesClaims(view)).toBe(true);
+  expect(await claimsPage(view, null)).toMatchObject({ takesClaims: false });
+  const dashboard = await dashboardOverview(view);
+  expect(dashboard.kind === 'overview' && takesClaims(dashboard.overview.policies.items)).toBe(
+    false,
+  );
 });

@@ -74,6 +74,8 @@ export const policySchema = z.object({
   expiryDate: calendarDate,
   /** Until when a loss inside the policy can still be reported. */
   reportUntil: calendarDate.exactOptional(),
+  /** That none of its claims can be filed here, since somebody else takes them. */
+  isClaimedElsewhere: z.literal(true).exactOptional(),
   /** Whether it is paid; absent where you do not report it here. */
   billing: billingStateSchema.exactOptional(),
   /** Its cancellation once it is accepted, for a day that has come or not. */

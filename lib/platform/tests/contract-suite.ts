@@ -224,6 +224,8 @@ export function describePolicyPlatform(
         expect(contentOf(policies).items).toEqual([
           {
             id: expect.stringMatching(/\S/),
+            // The product of this plan has no rules.
+            isClaimedElsewhere: true,
             policyNumber: 'P-1001',
             dealerCode: 'D-7',
             productCode: 'PHONE-24',

@@ -4,7 +4,6 @@ import { VisitorClaimForm } from '@/components/claims/form/visitor-form';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { newFiling } from '@/lib/claims/filing/open-filing';
-import { takesClaims } from '@/lib/claims/filing/start';
 import { keepClaimForm } from '@/lib/claims/form/keep';
 import { tellClaim } from '@/lib/claims/form/tell';
 import { keptClaim } from '@/lib/claims/kept/kept-claim';
@@ -26,12 +25,11 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const change = sessionOf(view) ? tellClaim : keepClaimForm;
-  const [before, kept, query, filing, isTaken] = await Promise.all([
+  const [before, kept, query, filing] = await Promise.all([
     keptClaim(view, await requestCookies()),
     requestForm(view, change),
     requestQuery(),
     sessionOf(view) ? newFiling(view) : undefined,
-    takesClaims(view),
   ]);
   if (!filing)
     return (
@@ -39,6 +37,5 @@ export default async function Page({ params }: { params: TreeParams }) {
     );
   if (before) return <KeptQuestionPage view={view} kept={before} />;
   if (filing.kind !== 'filing') return <ProductsNotShown view={view} content={filing} />;
-  const products = isTaken ? filing.products : [];
-  return <HolderClaimForm view={view} filing={{ ...filing, products }} kept={kept} />;
+  return <HolderClaimForm view={view} filing={filing} kept={kept} />;
 }

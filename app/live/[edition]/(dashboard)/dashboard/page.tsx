@@ -3,7 +3,7 @@ import { DocumentsCard } from '@/components/documents/documents-card';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotificationsCard } from '@/components/notifications/notifications-card';
 import { PageUpdates } from '@/components/updates/page-updates';
-import { keptClaim, takesClaims, waitingClaims } from '@/lib/claims';
+import { keptClaim, waitingClaims } from '@/lib/claims';
 import { dashboardOverview } from '@/lib/dashboard';
 import { liveView, requestCookies, type TreeParams } from '@/lib/entry/live-view';
 import { watchedVersion } from '@/lib/updates';
@@ -15,10 +15,9 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const version = await watchedVersion(view);
-  const [content, waiting, isTaken, kept] = await Promise.all([
+  const [content, waiting, kept] = await Promise.all([
     dashboardOverview(view),
     waitingClaims(view),
-    takesClaims(view),
     keptClaim(view, await requestCookies()),
   ]);
   const cards = (
@@ -30,14 +29,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   );
   return (
     <PageUpdates view={view} version={version}>
-      <OverviewTab
-        view={view}
-        content={content}
-        waiting={waiting}
-        takesClaims={isTaken}
-        kept={kept}
-        cards={cards}
-      />
+      <OverviewTab view={view} content={content} waiting={waiting} kept={kept} cards={cards} />
     </PageUpdates>
   );
 }

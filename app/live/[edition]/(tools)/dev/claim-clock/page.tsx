@@ -2,7 +2,6 @@ import { notFound } from 'next/navigation';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { ClaimClockPage } from '@/components/tools/claim-clock/claim-clock-page';
-import { takesClaims } from '@/lib/claims';
 import { hasDevelopmentTools } from '@/lib/config';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { clockContent } from '@/lib/tools';
@@ -21,6 +20,6 @@ export default async function Page({ params }: { params: TreeParams }) {
   const content = await clockContent(view, query);
   if (content.kind !== 'clock' && content.kind !== 'elsewhere')
     return <ProductsNotShown view={view} content={content} />;
-  const [kept, isTaken] = await Promise.all([requestForm(view, turnClaimClock), takesClaims(view)]);
-  return <ClaimClockPage view={view} content={content} takesClaims={isTaken} kept={kept} />;
+  const kept = await requestForm(view, turnClaimClock);
+  return <ClaimClockPage view={view} content={content} kept={kept} />;
 }
