@@ -101,8 +101,8 @@ export function keeperOf(form: HTMLFormElement, options: KeeperOptions): Keeper 
     running = own;
     return done.then(() => {
       if (running === own) running = undefined;
-      // What could not be kept is tried again once more is typed.
-      if (hasChanged() && textOf(form, options.rules) !== text) schedule();
+      // What could not be kept is tried again once more is typed, while the form is on the page.
+      if (form.isConnected && hasChanged() && textOf(form, options.rules) !== text) schedule();
     });
   }
 
