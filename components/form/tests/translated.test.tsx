@@ -2,11 +2,14 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type HydratedPage, hydrate, translate } from '@/components/tests/translated-page';
+import { longestWait } from '@/tests/setup/limits';
 import { FormBoundary } from '../form-boundary';
 import { LiveForm } from '../live-form';
 import { SubmitButton } from '../submit-button';
 import { TextField } from '../text-field';
 import { type TypedMemory, TypedMemoryContext } from '../typed-memory';
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: longestWait });
 
 let page: HydratedPage;
 let answer: object;
@@ -14,7 +17,7 @@ let answer: object;
 beforeEach(() => {
   // Answers once the page says that it is asked.
   vi.stubGlobal('fetch', async () => {
-    await vi.waitFor(() => expect(button()?.textContent).toBe('Looking…'));
+    await until(() => expect(button()?.textContent).toBe('Looking…'));
     return Response.json(answer);
   });
 });
@@ -100,7 +103,7 @@ describe.each(['before', 'after'] as const)(
         when,
       );
       send('');
-      await vi.waitFor(() => expect(document.body.textContent).toContain('The number is missing.'));
+      await until(() => expect(document.body.textContent).toContain('The number is missing.'));
       answer = {
         kind: 'refused',
         errCode: 'NOT_FOUND',
@@ -109,12 +112,12 @@ describe.each(['before', 'after'] as const)(
         reset: false,
       };
       send('NW1');
-      await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing was found.'));
+      await until(() => expect(document.body.textContent).toContain('Nothing was found.'));
       expect(field()?.value).toBe('NW1');
       translate();
       answer = { kind: 'saved' };
       send('NW2');
-      await vi.waitFor(() => expect(document.body.textContent).toContain('Saved.'));
+      await until(() => expect(document.body.textContent).toContain('Saved.'));
       expect(button()?.textContent).toBe('Find it');
       expect(page.problems).toEqual([]);
     });
@@ -134,7 +137,7 @@ it('a form whose parts were moved begins anew, with what was typed', async () =>
   const input = field();
   if (input) input.value = 'NW100418';
   leave();
-  await vi.waitFor(() => expect(field()).not.toBe(input));
+  await until(() => expect(field()).not.toBe(input));
   expect(page.problems).toHaveLength(1);
   expect(field()?.value).toBe('NW100418');
 });
@@ -150,7 +153,7 @@ it('the form of a dialog is as it was typed when the dialog opens again, as with
   const input = field();
   if (input) input.value = 'NW100418';
   leave();
-  await vi.waitFor(() => expect(field()).toBeNull());
+  await until(() => expect(field()).toBeNull());
   comeBack();
-  await vi.waitFor(() => expect(field()?.value).toBe('NW100418'));
+  await until(() => expect(field()?.value).toBe('NW100418'));
 });
