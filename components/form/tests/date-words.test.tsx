@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type HydratedPage, hydrate } from '@/components/tests/translated-page';
 import { dateReading } from '@/lib/dates';
+import { longestWait } from '@/tests/setup/limits';
 import { DateField } from '../date-field';
 import { LiveForm } from '../live-form';
 
@@ -59,7 +60,9 @@ describe('§5 where day and month can be swapped, the date stands in words besid
     field?.dispatchEvent(new Event('input', { bubbles: true }));
     field?.focus();
     field?.blur();
-    await vi.waitFor(() => expect(field?.value).toMatch(/^Nov \d\d, 2026$/));
+    await vi.waitFor(() => expect(field?.value).toMatch(/^Nov \d\d, 2026$/), {
+      timeout: longestWait,
+    });
     expect(document.querySelector('output')?.textContent).toBe(words);
   });
 

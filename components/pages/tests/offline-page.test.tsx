@@ -6,6 +6,7 @@ import {
   shownText,
   translate,
 } from '@/components/tests/translated-page';
+import { longestWait } from '@/tests/setup/limits';
 import { ByConnection } from '../by-connection';
 import { ReloadWhenReached } from '../reload-when-reached';
 
@@ -33,7 +34,7 @@ test.each([
 ])('§9 a page that is not reached, with a browser that is online: %s', async (isOnline, said) => {
   connection.mockReturnValue(isOnline);
   page = await hydrate(answer);
-  await vi.waitFor(() => expect(shownText()).toBe(said));
+  await vi.waitFor(() => expect(shownText()).toBe(said), { timeout: longestWait });
 });
 
 test('§9 what is said follows the connection, also in a page that is translated', async () => {
@@ -41,9 +42,9 @@ test('§9 what is said follows the connection, also in a page that is translated
   page = await hydrate(answer);
   translate();
   becomes(false);
-  await vi.waitFor(() => expect(shownText()).toBe('You are offline.'));
+  await vi.waitFor(() => expect(shownText()).toBe('You are offline.'), { timeout: longestWait });
   becomes(true);
-  await vi.waitFor(() => expect(shownText()).toBe('It does not answer.'));
+  await vi.waitFor(() => expect(shownText()).toBe('It does not answer.'), { timeout: longestWait });
   expect(page.problems).toEqual([]);
 });
 
@@ -57,7 +58,7 @@ test('§9 a portal that does not answer is asked again until it does, and not wh
       <ReloadWhenReached probe="/pages/offline" />
     </p>,
   );
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: longestWait });
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked).not.toHaveBeenCalled();
   connection.mockReturnValue(true);

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { LiveForm } from '@/components/form/live-form';
 import { TextField } from '@/components/form/text-field';
 import { hydrate, shownText, translate } from '@/components/tests/translated-page';
+import { longestWait } from '@/tests/setup/limits';
 import { ReplaceTranslated } from '../replace-translated';
 
 /** A page as the server sends it: each answer is an element of its own. */
@@ -49,7 +50,7 @@ it('a translated page that updates by itself shows the new values, and keeps wha
   if (before) before.value = 'Hello';
   before?.focus();
   shown.render(page('Approved', '$29', false));
-  await vi.waitFor(() => expect(shownText()).toContain('Approved $29'));
+  await vi.waitFor(() => expect(shownText()).toContain('Approved $29'), { timeout: longestWait });
   expect(shownText()).not.toContain('We need a photo.');
   expect(field()?.value).toBe('Hello');
   expect(field()).not.toBe(before);
@@ -62,7 +63,7 @@ it('a page that is not translated keeps its elements', async () => {
   close = shown.close;
   const before = field();
   shown.render(page('Approved', '$29', false));
-  await vi.waitFor(() => expect(shownText()).toContain('Approved $29'));
+  await vi.waitFor(() => expect(shownText()).toContain('Approved $29'), { timeout: longestWait });
   expect(field()).toBe(before);
   expect(shown.problems).toEqual([]);
 });

@@ -17,6 +17,7 @@ import { importPackages } from '@/lib/packages';
 import { clientFile, validPackage } from '@/lib/packages/tests/package';
 import { endSession, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
+import { longestWait } from '@/tests/setup/limits';
 import { answerUpdates } from '../answer-updates';
 import { endWatching } from '../hub';
 import { tellUpdate, versionOf } from '../store';
@@ -114,7 +115,9 @@ describe('a stream of what is new', () => {
       onTestFinished(() => void vi.restoreAllMocks());
       const versions = versionsIn(await stream());
       // Who has just come is read by themselves, a moment later.
-      await vi.waitFor(() => expect(globalThis.portalUpdates?.newcomers.size).toBe(0));
+      await vi.waitFor(() => expect(globalThis.portalUpdates?.newcomers.size).toBe(0), {
+        timeout: longestWait,
+      });
       await tell();
       await next(versions);
       const cutOff = await database().$executeRaw`
