@@ -139,6 +139,8 @@ test('§7 createAccountCTA and createAccountStarted, and the whole way by keyboa
   await page.getByRole('button', { name: 'Create a new account' }).click();
   await expect(page).toHaveURL(/\/create-account$/);
   await expect.poll(() => told).toContain(JSON.stringify({ event: 'createAccountCTA' }));
+  // Without its script the form is sent all the same, but no event is.
+  await hasItsScript(page);
   await page.getByLabel('Contract number').focus();
   await page.keyboard.type(contract.number);
   await page.keyboard.press('Tab');

@@ -101,7 +101,6 @@ test('design §8 replacement: another model and a faster delivery at their price
   await typeCard(page);
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByText('Your card is saved')).toBeVisible();
-  await page.getByRole('radio', { name: 'Yes, it can' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Agree to it, or choose another way').first()).toBeVisible();
   await expectForEveryEye(page, 'what must come back, not agreed to');
