@@ -108,7 +108,7 @@ function partsOf(text: string, { language, months }: DateReading): Parts | undef
   const read = [...plain.matchAll(parts)].map(([word]): Part => {
     if (/^\d/.test(word)) return { digits: word, isLeftOut: false };
     if (firsts.has(plainName(word))) return { digits: '1', isLeftOut: false };
-    const isLeftOut = names.weekdays.has(plainName(word)) || fillers.has(plainName(word));
+    const isLeftOut = names.isWeekday(plainName(word)) || fillers.has(plainName(word));
     return { digits: '', month: monthOf(word, months, language), isLeftOut };
   });
   // `mar` is Tuesday and March in Spanish: prefer a word that is only a month, else take the last one.
@@ -119,7 +119,8 @@ function partsOf(text: string, { language, months }: DateReading): Parts | undef
   return {
     numbers: read.flatMap(({ digits }) => digits || []),
     month: month?.month,
-    isDotted: isDotted(plain),
+    // A weekday or an article may stand before it.
+    isDotted: isDotted(plain.replace(/^\D+/, '')),
   };
 }
 
@@ -213,13 +214,14 @@ const firsts = new Set(['primero', 'premier']);
 
 /** Ordinal endings, articles, prepositions and eras that may be part of a date or stand before a time of day. */
 const fillers = new Set(
-  'st nd rd th of the de del el le la las du er re den der am um uhr on at noon a à t في من الساعة م'
+  'st nd rd th of the de del el le la las du er re den der am um uhr on at noon a à t weds sonnabend في من الساعة م يوم عام سنة الموافق'
     .split(' ')
     .map(plainName),
 );
 
 interface Names {
-  readonly weekdays: ReadonlySet<string>;
+  /** Whether a normalized name is that of a weekday, or at least three letters of its beginning. */
+  isWeekday(name: string): boolean;
   /** Finds a month by its normalized name or an unambiguous beginning of it. */
   monthOf(name: string): number | undefined;
 }
@@ -244,7 +246,9 @@ function namesOf(language: string): Names {
     Object.entries(otherNames).map(([name, month]) => [plainName(name), month]),
   );
   const names: Names = {
-    weekdays,
+    isWeekday: (name) =>
+      weekdays.has(name) ||
+      (name.length >= 3 && [...weekdays].some((weekday) => weekday.startsWith(name))),
     monthOf(name) {
       const whole = [...monthsOf, others].find((months) => months.has(name));
       if (whole || name.length < 3) return whole?.get(name);
