@@ -23,8 +23,12 @@ export function ProductStatus({
   if (product.status !== 'COVERED') return neutral(product.status);
   const plan = coverageToday(view, policy);
   if (isOver(plan)) return neutral('ENDED');
-  if (plan.kind !== 'IN_FORCE') return <PlanBadge view={view} policy={policy} />;
-  const own = productCoverage(product, coverages, today(view.snapshot.timeZone));
+  const isToCome = plan.kind === 'NOT_STARTED' || plan.kind === 'RESUMING';
+  const begins = isToCome && plan.day ? plan.day : today(view.snapshot.timeZone);
+  const own = productCoverage(product, coverages, begins);
+  // What waits longer than its plan is covered later than the plan covers.
+  const isLater = isToCome && own.kind === 'NOTHING' && own.why.kind === 'WAITS';
+  if (plan.kind !== 'IN_FORCE' && !isLater) return <PlanBadge view={view} policy={policy} />;
   if (own.kind === 'UNCLEAR') return neutral('OTHER');
   const why = own.kind === 'NOTHING' && applicationWords(coverageTexts(view), own.why);
   if (why) return <Badge tone={why.tone}>{why.text}</Badge>;

@@ -44,6 +44,20 @@ test.each<[string, object, readonly ReturnType<typeof coverage>[], string, objec
   ['is on a plan of which nothing is known', {}, [], 'Ask us'],
   ['was retired', { status: 'RETIRED' }, [coverage('A')], 'Taken off the plan'],
   ['is on a plan that has lapsed', {}, [coverage('A')], 'Lapsed', { billing: { state: 'LAPSED' } }],
+  [
+    'is on a plan that covers again later',
+    {},
+    [coverage('A')],
+    `Covers from ${coverageDate(view.settings, day(1))}`,
+    { billing: { state: 'IN_FORCE', coversAgainFrom: day(1) } },
+  ],
+  [
+    'waits longer than a plan that covers again later',
+    { coveredFrom: [waits('A')] },
+    [coverage('A')],
+    `Covered from ${coverageDate(view.settings, day(30))}`,
+    { billing: { state: 'IN_FORCE', coversAgainFrom: day(1) } },
+  ],
   ['is on a plan that has ended', {}, [coverage('A')], 'Plan ended', { status: 'expired' }],
 ])(
   '§2.1 product-management says of a product that it %s',
