@@ -15,7 +15,7 @@ export function readAccount(text: string): string {
   return plainSigns(text)
     .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/[ .,;/()-]+/g, ' ')
+    .replaceAll(/[ .-]+/g, ' ')
     .trim()
     .replace(label, '')
     .replaceAll(' ', '');

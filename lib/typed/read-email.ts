@@ -45,7 +45,7 @@ function copied(text: string): string {
   const ended = narrow
     .replace(/(?<![.,;])[.,;]$/, '')
     .replace(/ \([^()@]*\)$/, '')
-    .replace(/^(?!mailto:)[^@:<>"]{1,30}: ?(?!\/)/i, '');
+    .replace(/^(?!mailto:)(?:[^@:<>"]{1,30}: |(?:e-?)?mail:)/i, '');
   const [, bracketed = ended] = /^[^<>@]*<([^<>]+)>$/.exec(ended) ?? [];
   const [, enclosed = bracketed] = /^["'“„«(]+([^"'“”„«»()]+)["'“”»)]+$/.exec(bracketed) ?? [];
   const [, linked = enclosed] = /^mailto:([^?]*)/i.exec(enclosed) ?? [];

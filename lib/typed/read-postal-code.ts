@@ -60,11 +60,11 @@ const countries: ReadonlyMap<string, Writing> = new Map([
 ]);
 
 /** `ー` stretches a vowel; Japanese keyboards have it where a dash is expected. */
-const ignored = /[ .:,;ー-]/g;
+const ignored = /[ .ー-]/g;
 
 /**
- * Parses a postal code of a country, and returns it as the country writes it. Spaces, dashes, dots, commas,
- * colons, and words before and after it are ignored, and full-width characters are read as ASCII. For a
+ * Parses a postal code of a country, and returns it as the country writes it. Spaces, dashes, dots, and
+ * words before and after it are ignored, and full-width characters are read as ASCII. For a
  * country whose codes are not known, any text is a postal code.
  * @param country ISO 3166-1, two letters
  * @returns `undefined` if the text has no postal code of the country
@@ -100,10 +100,13 @@ const mostWords = 12;
 export function postalCodeIn(text: string, country: string): string | undefined {
   const writing = countries.get(country);
   if (!writing) return undefined;
-  const typed = plain(text);
+  const all = plain(text);
+  // Digits on either side of a comma or a colon are no one code.
+  const [typed = all, ...beside] = all.split(/[,;:]/).filter((part) => /\d/.test(part));
+  if (beside.length > 0) return undefined;
   const whole = codeOf(typed, writing);
   if (whole !== undefined) return whole;
-  const words = typed.split(/[ ,;:]+/).filter(Boolean);
+  const words = typed.split(/ +/).filter(Boolean);
   const first = words.findIndex((word) => /\d/.test(word));
   const last = words.findLastIndex((word) => /\d/.test(word));
   if (first < 0 || words.length > mostWords) return undefined;

@@ -122,6 +122,8 @@ describe('a postal code is stored as its country writes it', () => {
     ['IN', '110 001', '110 001'],
     ['', 'K1A-0B1', 'K1A-0B1'],
     ['__proto__', '1', '1'],
+    ['US', 'Suite 97, 210', undefined],
+    ['US', '97,209', undefined],
     ['US', '', undefined],
   ])('%s: %o is %o', (country, text, code) => {
     expect(readPostalCode(text, country)).toBe(code);

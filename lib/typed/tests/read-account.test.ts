@@ -6,7 +6,7 @@ const iban = 'DE89370400440532013000';
 describe('the number of a bank account, or of a bank, is read without what was copied along', () => {
   test.each([
     ['DE89 3704 0044 0532 0130 00', iban],
-    ['de89-3704.0044/0532 0130 00', iban],
+    ['de89-3704.0044-0532 0130 00', iban],
     ['DE 89 3704 0044 0532 0130 00', iban],
     ['IBAN: DE89 3704 0044 0532 0130 00', iban],
     ['IBAN DE89370400440532013000', iban],
@@ -42,6 +42,9 @@ describe('the number of a bank account, or of a bank, is read without what was c
     ['DEUT DE DB 110', 'DEUTDEDB110'],
     ['BIC: DEUTDEDB110', 'DEUTDEDB110'],
     ['AB 12345678', 'AB12345678'],
+    // Two numbers are not joined.
+    ['12345678 / 021000021', '12345678/021000021'],
+    ['1234,5678', '1234,5678'],
     ['', ''],
   ])('%o is %o', (text, number) => {
     expect(readAccount(text)).toBe(number);

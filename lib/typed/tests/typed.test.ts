@@ -167,6 +167,8 @@ describe('an email address', () => {
     ['sue@two.com <maya@example.com>', undefined],
     ['Maya <maya@example.com> or Sue <sue@two.com>', undefined],
     ['o’brien@example.com', undefined],
+    ['user:pass@example.com', undefined],
+    ['acct:maya@example.com', undefined],
     ['maya', undefined],
     ['', undefined],
   ])('%o is stored as %o', (text, address) => expect(readEmail(text)?.address).toBe(address));
