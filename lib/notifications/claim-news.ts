@@ -71,6 +71,8 @@ export interface ClaimDetails {
   readonly next: string;
   readonly turn: string;
   readonly due?: string;
+  /** Until when something is possible that nobody has to do, such as an appeal. */
+  readonly until?: string;
   /** What is owed, goes back or is paid out. */
   readonly amount?: Money;
   /** When the appointment is; where its time is not known, its day. */
@@ -93,7 +95,7 @@ export interface Told {
  * @param before what came before and is in no other message, the oldest first
  */
 export function moveDetails(
-  snapshot: Brand,
+  snapshot: ClientSnapshot,
   language: Language,
   before: readonly Told[],
   last: Told,
@@ -109,7 +111,7 @@ export function moveDetails(
   const sentences = [...changes.map((one) => one.news.happened), news.happened, stands];
   return {
     headline: said(move ? stands : news.happened),
-    what: withSafety([...new Set(sentences.map(said))], news.safety ?? [], said),
+    what: withSafety(snapshot, language, [...new Set(sentences.map(said))], news.safety ?? []),
     ...rowsOf(news, said),
     ...appointmentRows(snapshot, language, news),
   };
@@ -117,7 +119,7 @@ export function moveDetails(
 
 /** What a reminder says: what there is to do, or to come, and by when. */
 export function reminderDetails(
-  snapshot: Brand,
+  snapshot: ClientSnapshot,
   language: Language,
   news: ClaimNews,
 ): Omit<ClaimDetails, 'next' | 'turn'> {
@@ -126,7 +128,7 @@ export function reminderDetails(
   const headline = said(news.happened);
   return {
     headline,
-    what: withSafety([headline], news.safety ?? [], said),
+    what: withSafety(snapshot, language, [headline], news.safety ?? []),
     ...rows,
     ...appointmentRows(snapshot, language, news),
   };
@@ -140,16 +142,23 @@ function rowsOf(
     claim: number,
     next: said(next.text),
     turn: next.turn,
-    ...(next.by === undefined ? {} : { due: next.by }),
+    ...deadlineRow(next.turn, next.by),
     ...(amount ? { amount } : {}),
   };
 }
 
-type Brand = Pick<ClientSnapshot, 'defaultLanguage' | 'settings' | 'timeZone'>;
+/** By when somebody has to act; where nobody has to, until when it is possible. */
+export function deadlineRow(
+  turn: string,
+  by: string | undefined,
+): { due?: string; until?: string } {
+  if (by === undefined) return {};
+  return turn === 'NOBODY' ? { until: by } : { due: by };
+}
 
 /** When the appointment is, and who comes or where it is, as far as the platform says. */
 function appointmentRows(
-  { settings, timeZone }: Brand,
+  { settings, timeZone }: ClientSnapshot,
   language: Language,
   { appointment, visitOn }: ClaimNews,
 ): Pick<ClaimDetails, 'visit' | 'visitor' | 'place'> {

@@ -3,6 +3,7 @@ import { type ClientSnapshot, type Language, type LocalizedText, localize } from
 import { texts } from '@/lib/content';
 import { localizedText, moneySchema, safetySchema } from '@/lib/platform';
 import type { ClaimDetails } from './claim-news';
+import { deadlineRow } from './claim-news';
 import { withSafety } from './with-safety';
 
 const filedClaimSchema = z.object({
@@ -51,11 +52,11 @@ export function filedDetails(
   const inPart = isInPart ? [text('Claims_InPart')] : [];
   return {
     headline,
-    what: withSafety([headline, ...inPart, ...more], safety, said),
+    what: withSafety(snapshot, language, [headline, ...inPart, ...more], safety),
     claim: number,
     next: [said(next), needed].filter(Boolean).join(' '),
     turn,
-    ...(by === undefined ? {} : { due: by }),
+    ...deadlineRow(turn, by),
     ...(amount ? { amount } : {}),
   };
 }

@@ -1,14 +1,18 @@
+import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
+import { texts } from '@/lib/content';
 import { type ClaimDetails, safetyWords } from '@/lib/platform';
 
 /**
  * Joins the sentences of a message about a claim. What to do about something dangerous follows the first
  * one, which says what the message is about.
- * @param said writes a text in the reader's language
  */
 export function withSafety(
+  snapshot: ClientSnapshot,
+  language: Language,
   [first = '', ...rest]: readonly string[],
   safety: ClaimDetails['safety'],
-  said: Parameters<typeof safetyWords>[1],
 ): string {
-  return [first, ...safetyWords(safety, said), ...rest].join(' ');
+  const words = safetyWords(safety, (text) => localize(text, language, snapshot.defaultLanguage));
+  const label = texts(snapshot, language).text('Claims_Safety_Lead');
+  return [first, ...(words.length > 0 ? [label, ...words] : []), ...rest].join(' ');
 }

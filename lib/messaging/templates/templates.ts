@@ -46,6 +46,7 @@ export const details = {
   place: sentence.exactOptional(),
   amount: money.exactOptional(),
   due: day.exactOptional(),
+  until: day.exactOptional(),
   paid: day.exactOptional(),
   covers: day.exactOptional(),
   ends: day.exactOptional(),
@@ -64,6 +65,7 @@ const {
   place,
   amount,
   due,
+  until,
   paid,
   covers,
   ends,
@@ -185,6 +187,7 @@ export const templates = {
     turn,
     amount,
     due,
+    until,
   }),
   CLAIM_FILED_FOR: notification('CLAIM_FILED_FOR', 'Claim', {
     what: said.what,
@@ -193,6 +196,7 @@ export const templates = {
     turn,
     amount,
     due,
+    until,
   }),
   CLAIM_NEWS: notification('CLAIM_NEWS', 'Claim', {
     ...said,
@@ -204,6 +208,7 @@ export const templates = {
     place,
     amount,
     due,
+    until,
   }),
   CLAIM_DUE_SOON: notification('CLAIM_DUE_SOON', 'Claim', {
     ...said,

@@ -93,7 +93,7 @@ describe('every event of a claim is told as what it is', () => {
 
 describe('§2.1 file-claim: what is dangerous is told after one sentence, whatever became of the claim', () => {
   const safety = [{ title: 'Never send it by mail', text: 'Do not charge it.' }];
-  const warning = 'Never send it by mail. Do not charge it.';
+  const warning = 'Safety first: Never send it by mail. Do not charge it.';
   const happened = eventTexts.HOLDER_VERIFIED;
   const inOrder = (text: string) => `${happened.en} ${warning} ${text}`;
 
