@@ -9,6 +9,7 @@ import {
   toldAfter,
   toldBefore,
 } from '@/lib/platform';
+import { deadlineRow } from './deadline-row';
 import { isHoldersAfterFiling, isInFiling } from './filed-claim';
 import { type HolderContact, statesOf } from './store';
 import { claimMoves, claimReminders, isAmong, tellsOfFiling } from './topics';
@@ -145,15 +146,6 @@ function rowsOf(
     ...deadlineRow(next.turn, next.by),
     ...(amount ? { amount } : {}),
   };
-}
-
-/** By when somebody has to act; where nobody has to, until when it is possible. */
-export function deadlineRow(
-  turn: string,
-  by: string | undefined,
-): { due?: string; until?: string } {
-  if (by === undefined) return {};
-  return turn === 'NOBODY' ? { until: by } : { due: by };
 }
 
 /** When the appointment is, and who comes or where it is, as far as the platform says. */

@@ -3,7 +3,7 @@ import { type ClientSnapshot, type Language, type LocalizedText, localize } from
 import { texts } from '@/lib/content';
 import { localizedText, moneySchema, safetySchema } from '@/lib/platform';
 import type { ClaimDetails } from './claim-news';
-import { deadlineRow } from './claim-news';
+import { deadlineRow } from './deadline-row';
 import { withSafety } from './with-safety';
 
 const filedClaimSchema = z.object({
