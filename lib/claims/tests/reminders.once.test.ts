@@ -360,7 +360,7 @@ test.each(['agent', 'daughter'] as const)(
     for (const said of ['C-7', 'It is here.', 'Somebody looks at it.'])
       expect(mail).toContain(said);
     // What is dangerous comes next to what the message is about, whoever has filed it.
-    expect(mail).toContain('It is here. Never send it by mail. Do not charge it.');
+    expect(mail).toContain('It is here. Safety first: Never send it by mail. Do not charge it.');
   },
 );
 
