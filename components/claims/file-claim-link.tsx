@@ -5,14 +5,14 @@ import { link } from '@/lib/navigation';
 import { isWithinReach, type View } from '@/lib/request';
 import { NothingToClaim } from './nothing-to-claim';
 
-/** The link to file a claim, for everybody who may; where none can be filed online, whom to ask instead. */
+/** The link to file a claim, or the contact link if no claim can be filed online. */
 export function FileClaimLink({
   view,
   takesClaims,
   className = '',
 }: {
   readonly view: View;
-  /** As the function of this name says of the contract. */
+  /** The result of `takesClaims` for the contract. */
   readonly takesClaims: boolean;
   readonly className?: string;
 }) {

@@ -2,7 +2,7 @@ import { LinkButton, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { contactLink, type View } from '@/lib/request';
 
-/** Says that no claim can be filed online, and whom to ask. */
+/** A notice that no claim can be filed online, with a link to the contact page. */
 export function NothingToClaim({
   view,
   className = '',

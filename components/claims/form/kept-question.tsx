@@ -34,7 +34,8 @@ export function KeptQuestionPage({ view, kept }: QuestionProps) {
 
 /**
  * Asks whoever has signed in what becomes of what was said in this browser before: nobody knows that it
- * is theirs, so it becomes nobody's by itself. Who may not open the claim form, such as a delegate, is not asked.
+ * is theirs, so it becomes nobody's by itself. People who can't open the claim form, such as
+ * delegates, are not asked.
  */
 export function KeptQuestion({ view, kept }: QuestionProps) {
   if (!isWithinReach(view, claimFormPage)) return null;

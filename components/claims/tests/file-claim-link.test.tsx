@@ -12,7 +12,7 @@ async function shown(takesClaims: boolean): Promise<string> {
   return new Response(prelude).text();
 }
 
-test('§2.1 file-claim: a claim is offered only where one can be filed online, else whom to ask', async () => {
+test('§2.1 file-claim: the link to file a claim is replaced by the contact link if none can be filed online', async () => {
   const [possible, elsewhere] = [await shown(true), await shown(false)];
   expect(possible).toContain('href="/file-claim"');
   expect(elsewhere).not.toContain('/file-claim');

@@ -262,7 +262,7 @@ describe('§2.1 service centers: who comes to the holder', () => {
     expect(await centersOf('CARRY_IN')).toMatch(/Where\?.*name="postalCode".*900 Shop Road/s);
   });
 
-  test('where nobody near comes, it is said of how far', async () => {
+  test('the search radius is shown if no company is near enough to visit', async () => {
     const page = await shown(
       <CentersStep
         view={view}
