@@ -96,7 +96,8 @@ test('`Claim_DraftDays`: what is too old is as good as gone, and each saving beg
   const later = await draftOf(contract, draft.id);
   expect(later.keptUntil.getTime()).toBeGreaterThan(draft.keptUntil.getTime() - 1000);
   await database().$executeRaw`
-    UPDATE portal.claim_draft SET expires_at = now() WHERE id = ${draft.id}::uuid`;
+    UPDATE portal.claim_draft SET expires_at = now() - interval '1 second'
+    WHERE id = ${draft.id}::uuid`;
   expect(await claimDraft(contract, draft.id)).toBeUndefined();
   expect(await saveDraft(contract, later, { answers: said('late') }, days)).toBe(false);
 });

@@ -9,7 +9,7 @@ import { deliverMessage } from '@/lib/messaging';
 import { waitingClaimPage } from '@/lib/navigation';
 import { notifyHolders, sendNotification } from '@/lib/notifications';
 import { choose, rememberLanguage } from '@/lib/notifications/store';
-import { addClient, pulled, sent, waiting } from '@/lib/notifications/tests/told';
+import { addClient, pulled, sent, waiting, zoneByDay } from '@/lib/notifications/tests/told';
 import { noteEvent, platformOf, unhandledEvents, wholeList } from '@/lib/platform';
 import { insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
@@ -46,7 +46,7 @@ const clients: string[] = [];
 
 beforeAll(() => prepareSending([notifyHolders, sendNotification, deliverMessage]));
 beforeEach(async () => {
-  clientId = await addClient();
+  clientId = await addClient({ timeZone: zoneByDay() });
   clients.push(clientId);
   await loadEmbedded(clientId, givenPlans());
   const snapshot = await snapshotById(clientId);

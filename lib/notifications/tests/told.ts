@@ -27,6 +27,13 @@ export async function addClient(more: object = {}): Promise<string> {
   return id;
 }
 
+/** A time zone in which it is about noon now: text messages wait for the morning where it is night. */
+export function zoneByDay(): string {
+  const hoursAhead = 12 - new Date().getUTCHours();
+  // The signs of these zones' names are the other way around.
+  return `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
+}
+
 /** An event of a contract, as if its platform had told it. @returns the id of its row */
 export async function pulled(
   clientId: string,
