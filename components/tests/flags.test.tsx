@@ -168,16 +168,16 @@ describe('what a visitor sees with a setting on, and no longer with it off', () 
     'a code that nobody took was not sent, and can be asked for anew: %s',
     async (isNotTaken) => {
       const page = await codePage({ isNotTaken });
-      const sent = 'We sent an e-mail with a 6-digit code to';
-      expect(page.includes('could not be sent')).toBe(isNotTaken);
+      const sent = 'We sent an email with a 6-digit code to';
+      expect(page.includes('couldn’t send')).toBe(isNotTaken);
       expect(page.includes(sent)).toBe(!isNotTaken);
-      expect(page).toContain('Send a new code');
+      expect(page).toContain('Send new code');
     },
   );
 
   it('of a code that nobody took it says that the one before is good, where there is one', async () => {
     const page = await codePage({ isNotTaken: true, isOlderGood: true });
-    expect(page).toContain('The newest message with a code could not be sent.');
-    expect(page).toContain('that you were sent before is still good');
+    expect(page).toContain('We couldn’t send the newest code.');
+    expect(page).toContain('The code we sent before still works');
   });
 });

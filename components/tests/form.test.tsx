@@ -17,7 +17,7 @@ const change = defineChange({
       kind: 'list',
       most: { count: 3, message: 'Three at most.' },
       rules: [
-        { name: 'name', kind: 'text', required: 'What is it?' },
+        { name: 'name', kind: 'text', required: 'What’s the problem?' },
         { name: 'price', kind: 'text', required: 'What did it cost?', when: { field: 'name' } },
       ],
     },
@@ -82,7 +82,7 @@ describe('a form of a change', () => {
   it('shows what is wrong with a repeated field beside it and in the summary, with what was typed', async () => {
     const html = await shown({
       values: { 'items[0].name': 'Camera', 'items[1].price': '20' },
-      problems: [{ field: 'items[1].name', message: 'What is it?' }],
+      problems: [{ field: 'items[1].name', message: 'What’s the problem?' }],
     });
     const id = 'contact-message-items[1].name';
     expect(html).toContain(`href="#${id}"`);

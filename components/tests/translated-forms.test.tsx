@@ -344,7 +344,7 @@ const rows: Readonly<Record<string, Row>> = {
       form(
         <SelectField
           name="field"
-          label="Kind"
+          label="Product type"
           empty="Choose one"
           options={[
             { value: 'a', name: 'Apple' },
@@ -357,7 +357,7 @@ const rows: Readonly<Record<string, Row>> = {
   ),
   'form/checkbox': field(
     () =>
-      form(<Checkbox name="field" label="I agree" hint="Needed" />, [
+      form(<Checkbox name="field" label="Agree to this replacement" hint="Needed" />, [
         { ...needed, kind: 'checkbox' },
       ]),
     () => {
@@ -800,7 +800,7 @@ const rows: Readonly<Record<string, Row>> = {
             stay: 'Stay signed in',
             leave: 'Sign out',
             understood: 'OK',
-            unanswered: 'We could not reach the portal.',
+            unanswered: 'We couldn’t reach the portal.',
           }}
         />
       </div>
@@ -810,7 +810,7 @@ const rows: Readonly<Record<string, Row>> = {
       if (isTranslating) translate();
       answers = [];
       click('[role=alertdialog] button');
-      await shows('We could not reach the portal.');
+      await shows('We couldn’t reach the portal.');
     },
     async saved() {
       answers = [{ kind: 'go', to: '/' }];

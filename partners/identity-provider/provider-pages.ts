@@ -63,7 +63,7 @@ export function signInPage({
   readonly hint?: string;
 }): string {
   const problem = isWrong
-    ? '<p class="wrong" role="alert" id="wrong">The e-mail address or the password is wrong.</p>'
+    ? '<p class="wrong" role="alert" id="wrong">The email address or password is wrong.</p>'
     : '';
   const described = isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
   return page(
@@ -72,7 +72,7 @@ export function signInPage({
 <p>to continue to your contracts</p>
 ${problem}
 <form method="post" action="${escaped(action)}">
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" inputmode="email" autocapitalize="none" spellcheck="false" autocomplete="username" required value="${escaped(email)}"${described}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${described}>

@@ -9,7 +9,7 @@ import { alert, expect, hasItsScript, heading, type Portal, termsOf, test } from
 
 const confirmation = 'Is this your contract?';
 const done = 'Your account is ready';
-const exists = 'You have an account already';
+const exists = 'You already have an account';
 const createButton = { name: 'Create account', exact: true };
 let typedAddresses = 0;
 
@@ -40,21 +40,21 @@ test('§2.5 "Email capture", §2.4 with next and back: what is wrong, Back, Forw
 }) => {
   await answerLogin(page);
   const email = newAddress();
-  const field = page.getByRole('textbox', { name: 'E-mail address' });
+  const field = page.getByRole('textbox', { name: 'Email address' });
   const next = page.getByRole('button', { name: 'Next' });
   await test.step('§8 POLICY_NOT_FOUND: "CreateAccount_PolicyNotFound on create account"', async () => {
     await find(page, portal, { ...portal.contract(), number: 'E99999' });
-    await expect(alert(page)).toContainText('there is nothing to create an account for yet');
+    await expect(alert(page)).toContainText('We couldn’t find a contract with these details, so we can’t create an account yet');
   });
   await test.step('what is wrong with an e-mail', async () => {
     await find(page, portal, portal.contract('neither'));
-    await expect(heading(page, 'Your e-mail address')).toBeVisible();
+    await expect(heading(page, 'Your email address')).toBeVisible();
     await hasItsScript(page);
     await next.click();
-    await expect(alert(page)).toContainText('E-mail address is missing.');
+    await expect(alert(page)).toContainText('Email address is missing.');
     await field.fill('nobody@');
     await next.click();
-    await expect(alert(page)).toContainText('This is not an e-mail address.');
+    await expect(alert(page)).toContainText('Enter an email address like name@example.com');
     await expect(field).toHaveValue('nobody@');
   });
   await test.step('Back, Forward and a reload', async () => {
@@ -67,7 +67,7 @@ test('§2.5 "Email capture", §2.4 with next and back: what is wrong, Back, Forw
     await expect(field).toHaveValue(email);
     await page.goForward();
     await expect(heading(page, confirmation)).toBeVisible();
-    await page.getByRole('link', { name: 'Change the e-mail address' }).click();
+    await page.getByRole('link', { name: 'Change email address' }).click();
     await expect(field).toHaveValue(email);
     await next.click();
     await expect(heading(page, confirmation)).toBeVisible();
@@ -107,7 +107,7 @@ test('§4.2 "AUL on", §8 "account already exists": a modal with header, body an
   await hasItsScript(page);
   await page.getByRole('button', createButton).click();
   const dialog = page.getByRole('alertdialog', { name: exists });
-  await expect(dialog).toContainText('There is an account with this e-mail address.');
+  await expect(dialog).toContainText('An account with this email address already exists.');
   await expectForEveryEye(page, 'with a dialog');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

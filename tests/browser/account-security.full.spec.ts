@@ -35,29 +35,29 @@ test('sessions of two browsers, a trusted device and the history: keyboard, axe,
 
   await open(page, portal, 'security');
   await expect(heading(page, 'Sign-ins and devices')).toBeVisible();
-  const sessions = page.getByRole('region', { name: 'Signed in now' });
+  const sessions = page.getByRole('region', { name: 'Active sessions' });
   await expectForEveryEye(page, 'with another session');
-  await button(page, /^End this session/).focus();
+  await button(page, /^End session/).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The session was ended.')).toBeVisible();
-  await expect(sessions).toContainText('Nobody is signed in on another device.');
+  await expect(page.getByText('Session ended.')).toBeVisible();
+  await expect(sessions).toContainText('No one is signed in on another device.');
   await there.goto(`${portal.origin()}/dashboard`);
   await expect(heading(there, /Hello/)).toBeHidden();
   await telephone.close();
 
   const devices = page.getByRole('region', { name: 'Trusted devices' });
   await expect(devices).toContainText('This device');
-  await button(page, /^Trust no longer/).focus();
+  await button(page, /^Remove trust/).focus();
   await page.keyboard.press('Enter');
-  await expect(devices).toContainText('No device is trusted just now.');
+  await expect(devices).toContainText('You have no trusted devices.');
 
-  await page.getByRole('link', { name: 'See the whole history' }).click();
-  await expect(heading(page, 'History of your contract')).toBeVisible();
+  await page.getByRole('link', { name: 'View full history' }).click();
+  await expect(heading(page, 'Contract history')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('A trusted device was removed');
   await expectForEveryEye(page, 'the history');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Payments and cards');
   await button(page, 'Show').click();
-  await expect(page.getByRole('main')).toContainText('There is nothing here yet.');
+  await expect(page.getByRole('main')).toContainText('Nothing here yet.');
   for (const section of ['security', 'history', 'data', 'delete']) {
     await open(page, portal, section);
     await expectLargeTextFits(page);
@@ -87,20 +87,20 @@ test('a copy of everything is made while its page shows, and downloaded; the acc
   await portal.signIn(page, portal.contract());
   await acceptCookies(page);
   await open(page, portal, 'data');
-  await button(page, 'Ask for a copy').click();
+  await button(page, 'Request copy').click();
   await expect(page.getByText(/^Your copy is ready until/)).toBeVisible();
   await expectForEveryEye(page, 'with a copy');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the copy' }).click(),
+    page.getByRole('link', { name: 'Download copy' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('my-data.zip');
-  await page.getByRole('link', { name: 'See what would be deleted' }).click();
+  await page.getByRole('link', { name: 'See what will be deleted' }).click();
   await expect(heading(page, 'Delete your account')).toBeVisible();
   await expectForEveryEye(page, 'before deleting');
   await button(page, 'Delete my account').click();
   await expect(
-    page.getByText('Tick the box if you want to delete your account.').first(),
+    page.getByText('Check the box to delete your account.').first(),
   ).toBeVisible();
   await page.getByLabel(/^I have read this/).check();
   await button(page, 'Delete my account').click();

@@ -7,7 +7,7 @@ import { expect, heading, type Portal, test } from './portal';
 
 const client = 'altura';
 const contacts = '/policy-account/contacts';
-const titles = { contacts: 'E-mail and telephone', proof: 'Confirm that it is you' };
+const titles = { contacts: 'Email and phone', proof: 'Verify your identity' };
 
 /** Signs in as a holder of the demonstration, by a link, which proves nothing. */
 async function signIn(page: Page, port: number, policyNumber: string): Promise<void> {
@@ -41,22 +41,22 @@ test('§10.18 a new e-mail address: proof, then its own code, by keyboard; axe, 
   await page.getByRole('link', { name: titles.proof }).press('Enter');
   await expect(heading(page, titles.proof)).toBeVisible();
   await expectForEveryEye(page, 'the ways');
-  await page.getByRole('radio', { name: /^E-mail/ }).press('Space');
+  await page.getByRole('radio', { name: /^Email/ }).press('Space');
   await page.getByRole('button', { name: 'Send code' }).press('Enter');
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await expectForEveryEye(page, 'the code');
   await enterCode(page, portal, 'luis.ortega@example.com');
   await expect(page).toHaveURL(`${portal.origin(client)}${contacts}`);
-  const form = page.getByText('New e-mail address');
+  const form = page.getByText('New email address');
   await form.press('Enter');
-  const email = page.getByLabel('E-mail address', { exact: true });
+  const email = page.getByLabel('Email address', { exact: true });
   await email.fill('no address');
   await email.press('Enter');
-  await expect(page.getByText(/^This is not an e-mail address/).first()).toBeVisible();
+  await expect(page.getByText(/^Enter an email address like/).first()).toBeVisible();
   await expectForEveryEye(page, 'with a slip');
   await email.fill('luis.new@example.com');
   await email.press('Enter');
-  await expect(page.getByText('Waits for its code')).toBeVisible();
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await expectForEveryEye(page, 'waiting');
   await page.setViewportSize({ width: 640, height: 800 });
   await page.evaluate(() => {
@@ -68,8 +68,8 @@ test('§10.18 a new e-mail address: proof, then its own code, by keyboard; axe, 
   await expectForEveryEye(page, 'in Arabic');
   await page.goto(`${portal.origin(client)}${contacts}?language=en`);
   await enterCode(page, portal, 'luis.new@example.com');
-  await expect(page.getByText('Your e-mail address has been confirmed')).toBeVisible();
+  await expect(page.getByText('Email address confirmed')).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'E-mail addresses' }).getByRole('listitem'),
+    page.getByRole('region', { name: 'Email addresses' }).getByRole('listitem'),
   ).toHaveCount(2);
 });

@@ -8,7 +8,7 @@ export const emptyCard = '4000000000009995';
 /** Types a card at the provider’s own page. */
 export async function typeCard(page: Page, number = goodCard): Promise<void> {
   await expect(page.getByLabel('Card number')).toBeVisible();
-  const email = page.getByLabel('E-mail address');
+  const email = page.getByLabel('Email address');
   if (await email.count()) await email.fill('ada@example.com');
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('12 / 40');

@@ -27,15 +27,15 @@ test('§2.1 claim-form: at 360 px from what happened by search and code to the c
   await page.getByLabel('Contract number').fill('NW101428');
   await page.getByLabel('ZIP code').fill('05401');
   await press(/^Find /);
-  await page.getByRole('radio', { name: /^E-mail/ }).click();
+  await page.getByRole('radio', { name: /^Email/ }).click();
   await press('Send code');
   const code = page.getByLabel('Access code');
   await expect(code).toBeVisible();
   await code.fill(await portal.codeFor(page, 'june.albright@example.com', client));
   await press('Confirm');
-  await expect(heading(page, 'Go on with this claim?')).toBeVisible();
+  await expect(heading(page, 'Continue this claim?')).toBeVisible();
   await seen('the question');
-  await press('Yes, go on');
+  await press('Yes, continue');
   await expect(heading(page, 'Start your claim')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Liquid damage' })).toBeChecked();
   // What was said before is not asked again.

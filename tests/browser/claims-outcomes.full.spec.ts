@@ -21,7 +21,7 @@ const dropped: SaidClaim = {
   cause: 'Dropped or broken',
   answers: {
     'How did it happen?': 'It fell',
-    'How does the device work now?': 'In part',
+    'How does the device work now?': 'Partly',
     'Before this happened': 'No',
   },
 };
@@ -29,7 +29,7 @@ const cracked: SaidClaim = {
   cause: 'Cracked screen',
   answers: {
     'How did it happen?': 'It fell',
-    'Does the screen still react': 'Everywhere',
+    'Does the screen still respond to touch?': 'Everywhere',
     'Before this happened': 'No',
   },
 };
@@ -63,18 +63,18 @@ test('design §8 denied: the reason, what it rests on, and an appeal that anothe
   );
   await expect(heading(page, 'Your claim was denied')).toBeVisible();
   const denied = page.getByRole('region', { name: 'Why it was denied' });
-  await expect(denied.getByRole('heading', { name: 'What it rests on' })).toBeVisible();
+  await expect(denied.getByRole('heading', { name: 'Why we made this decision' })).toBeVisible();
   await expectForEveryEye(page, 'denied');
   await denied.getByRole('link', { name: 'Appeal' }).click();
-  await expect(heading(page, 'Ask another person to decide')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the appeal' }).click();
-  const reason = page.getByLabel('What speaks for your claim');
+  await expect(heading(page, 'Appeal this decision')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit appeal' }).click();
+  const reason = page.getByLabel('Why you think the decision is wrong');
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
   await expectForEveryEye(page, 'an appeal without a reason');
   await reason.fill('Only the maker has opened it.');
-  await page.getByRole('button', { name: 'Send the appeal' }).click();
-  await expect(page.getByText('Your appeal is here. Somebody else decides now.')).toBeVisible();
-  await expect(page.getByText('In review', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Submit appeal' }).click();
+  await expect(page.getByText('We have your appeal. Someone else will now decide.')).toBeVisible();
+  await expect(page.getByText('Under review', { exact: true }).first()).toBeVisible();
 });
 
 test('design §8 in review: by when it is decided; withdrawn, it is over', async ({
@@ -85,15 +85,15 @@ test('design §8 in review: by when it is decided; withdrawn, it is over', async
     await chooseClaimFlow(visitor, 'inReview');
     await fileClaim(visitor, cracked);
   });
-  await expect(heading(page, 'Your claim is in review')).toBeVisible();
-  await expect(page.getByText(/^Our turn · by \w+ \d/)).toBeVisible();
+  await expect(heading(page, 'Your claim is under review')).toBeVisible();
+  await expect(page.getByText(/^With us · by \w+ \d/)).toBeVisible();
   await expectForEveryEye(page, 'in review');
   await page.getByRole('link', { name: 'Open the claim' }).click();
-  await page.getByRole('link', { name: 'Withdraw the claim' }).click();
-  await expect(heading(page, 'Withdraw the claim')).toBeVisible();
+  await page.getByRole('link', { name: 'Withdraw claim' }).click();
+  await expect(heading(page, 'Withdraw claim')).toBeVisible();
   await expectForEveryEye(page, 'to withdraw');
-  await page.getByRole('button', { name: 'Withdraw the claim' }).click();
-  await expect(page.getByText('The claim is withdrawn.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw claim' }).click();
+  await expect(page.getByText('Claim withdrawn.')).toBeVisible();
   await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
 });
 
@@ -106,17 +106,17 @@ test('design §8 money back: what was paid is told, the receipt is sent, and it 
       ...cracked,
       answers: {
         ...cracked.answers,
-        'Have you paid somebody': 'Yes, I have paid',
-        'Had we agreed': 'No',
+        'Have you already paid someone for the repair?': 'Yes, I’ve paid',
+        'Did we approve it in advance?': 'No',
       },
       typed: {
-        'Who was paid': 'The shop',
-        'When it was paid': 'Nov 02, 2026',
-        'What was paid, in USD': '169.00',
+        'Who you paid': 'The shop',
+        'Date paid': 'Nov 02, 2026',
+        'Amount paid, in USD': '169.00',
       },
     }),
   );
-  await expect(heading(page, 'Your claim is filed, but we need something from you')).toBeVisible();
+  await expect(heading(page, 'Your claim is filed, and we need more from you')).toBeVisible();
   const needed = page.getByRole('region', { name: 'What we still need' });
   await expect(needed).toBeVisible();
   await expectForEveryEye(page, 'a receipt is needed');
@@ -125,8 +125,8 @@ test('design §8 money back: what was paid is told, the receipt is sent, and it 
   await expect(sent).toContainText('Received');
   await expectForEveryEye(page, 'a receipt was sent');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'What was asked for' })).toBeVisible();
-  await expect(page.getByText(/^Our turn/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Requested documents' })).toBeVisible();
+  await expect(page.getByText(/^With us/).first()).toBeVisible();
 });
 
 test('invariant 5: what looks the same as an open claim is filed once, unless it is another', async ({
@@ -143,13 +143,13 @@ test('invariant 5: what looks the same as an open claim is filed once, unless it
   await hasItsScript(page, signOut);
   await signOut.click();
   const asked = page.getByRole('alertdialog', { name: 'Sign out?' });
-  await expect(asked).toContainText('This claim is not filed yet.');
+  await expect(asked).toContainText('This claim isn’t filed yet.');
   await asked.getByRole('button', { name: 'Stay here' }).last().click();
-  await page.getByRole('button', { name: 'File the claim' }).click();
-  const same = page.getByRole('status').filter({ hasText: 'You have an open claim' });
+  await page.getByRole('button', { name: 'Submit claim' }).click();
+  const same = page.getByRole('status').filter({ hasText: 'You have a similar open claim' });
   await expect(same).toBeVisible();
   await expectForEveryEye(page, 'one that looks the same');
-  await expect(same.getByRole('link', { name: 'Show that claim' })).toHaveAttribute(
+  await expect(same.getByRole('link', { name: 'View that claim' })).toHaveAttribute(
     'href',
     /claim-confirmation/,
   );
@@ -166,14 +166,14 @@ test('§10.18 a lost phone that alone reaches its holder: filed unproved, and no
   await begin(page, portal, 'hasOnlyThisPhone', (visitor) =>
     tellClaim(visitor, {
       cause: 'Lost',
-      answers: { 'Is the device still tied': 'Yes' },
+      answers: { 'Is the device still linked to your account, so that no one else can use it?': 'Yes' },
       typed: { 'Where and when did you last have it?': 'On the bus.' },
     }),
   );
   await expect(heading(page, 'Check your answers')).toBeVisible();
   await expect(page.getByText(/^You can file the claim now/)).toBeVisible();
   await expectForEveryEye(page, 'nobody can be reached');
-  await page.getByRole('button', { name: 'File the claim' }).click();
+  await page.getByRole('button', { name: 'Submit claim' }).click();
   await expect(heading(page, 'Your claim is filed')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(/^C-\d/).first()).toBeVisible();
@@ -201,7 +201,7 @@ test('§6 an agent files for a holder, and the claim says so to both', async ({
   );
   await expect(heading(page, 'Check your answers')).toBeVisible();
   await expectForEveryEye(page, 'for a holder');
-  await page.getByRole('button', { name: 'File the claim' }).click();
+  await page.getByRole('button', { name: 'Submit claim' }).click();
   await expect(heading(page, /^Your claim is /)).toBeVisible();
   await expectForEveryEye(page, 'filed by an agent');
 
@@ -221,13 +221,13 @@ test('§2.1 claim-track: what goes wrong meanwhile is told, and by when somebody
   await openClaimOf(page, portal, client, 'hasAtWorkshop');
   await expect(heading(page, 'Liquid damage')).toBeVisible();
   await expectForEveryEye(page, 'at the workshop');
-  await page.getByRole('link', { name: 'Something goes wrong' }).click();
-  await page.getByRole('button', { name: 'Tell us' }).click();
-  await expect(page.getByText('Say what goes wrong').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Report a problem' }).click();
+  await page.getByRole('button', { name: 'Submit report' }).click();
+  await expect(page.getByText('Choose what the problem is').first()).toBeVisible();
   await expectForEveryEye(page, 'nothing is said to be wrong');
-  await page.getByRole('radio', { name: /^It takes too long/ }).click();
-  await page.getByRole('button', { name: 'Tell us' }).click();
-  await expect(page.getByText('We know of it, and see to it.')).toBeVisible();
-  await expect(page.getByText(/^Our turn · by/).first()).toBeVisible();
-  await expectForEveryEye(page, 'something goes wrong');
+  await page.getByRole('radio', { name: /^It’s taking too long/ }).click();
+  await page.getByRole('button', { name: 'Submit report' }).click();
+  await expect(page.getByText('We have your report and are working on it.')).toBeVisible();
+  await expect(page.getByText(/^With us · by/).first()).toBeVisible();
+  await expectForEveryEye(page, 'Reported a problem with a claim');
 });

@@ -37,7 +37,7 @@ test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size
     await page.keyboard.press('Enter');
   };
   await at('File a claim');
-  await enter('Begin');
+  await enter('Start claim');
   await at('What happened?');
   await pick(page, 'What happened', 'Worn battery');
   await enter('Continue');
@@ -46,9 +46,9 @@ test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size
   await page.keyboard.type(twoDaysAgo());
   await tabTo(page, page.getByLabel('What happened, in a few words'));
   await page.keyboard.type('It lasts an hour.');
-  await pick(page, /^What does the device say/, 'Less than 80%');
+  await pick(page, /^What battery health/, 'Less than 80%');
   await pick(page, /^Is the battery swollen/, 'No');
-  await pick(page, /^Have you paid/, /^No, it is still/);
+  await pick(page, /^Have you already paid/, /^No, it still/);
   await enter('Continue');
   await at('Please read this');
   await tabTo(page, page.getByRole('checkbox', { name: 'I have read this' }));
@@ -57,19 +57,19 @@ test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size
   await at('Are these details right?');
   await enter('Yes, continue');
   await at('Check your answers');
-  await enter('File the claim');
+  await enter('Submit claim');
   await at('Your claim is approved');
   await enter(/^Choose this ?: At a repair partner/);
   await at('Where?');
-  await enter(/^Choose this place/);
+  await enter(/^Choose this location/);
   await at('When?');
-  await enter(/^Take/);
-  await at('What happens');
-  await pick(page, /^Can it be switched on/, 'Yes, it can');
+  await enter(/^Choose \d/);
+  await at('What happens next');
+  await pick(page, /^Does it turn on/, 'Yes, it turns on');
   await enter('Continue');
   await at('Check and confirm');
   await enter('Confirm');
-  await at('Your choice is confirmed');
+  await at('Your selection is confirmed');
   await expect(booked(page)).toBeVisible();
 });
 

@@ -39,7 +39,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   const way = counted(page);
   await way.press('link', 'File a claim');
   await expect(heading(page, 'File a claim')).toBeVisible();
-  await way.press('button', 'Begin');
+  await way.press('button', 'Start claim');
   await expect(heading(page, 'What happened?')).toBeVisible();
   await seen('the causes');
   await way.press('radio', 'Cracked screen');
@@ -49,10 +49,10 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await page.getByLabel('What happened, in a few words').fill('It fell on the stairs.');
   await way.press('radio', 'It fell');
   await way.press('radio', 'Everywhere');
-  await way.press('radio', /^No, it is still/);
+  await way.press('radio', /^No, it still/);
   await seen('what happened');
   await way.press('button', 'Continue');
-  await expect(heading(page, 'Has it been altered?')).toBeVisible();
+  await expect(heading(page, 'Has it been modified?')).toBeVisible();
   await way.press('radio', 'No');
   await seen('altered');
   await way.press('button', 'Continue');
@@ -67,50 +67,50 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await seen('to check');
   await page.reload();
   await expect(page.getByText('It fell on the stairs.')).toBeVisible();
-  await way.press('link', 'Confirm that it is you');
-  await way.press('radio', /^E-mail/);
+  await way.press('link', 'Verify your identity');
+  await way.press('radio', /^Email/);
   await way.press('button', 'Send code');
   const code = page.getByLabel('Access code');
   await expect(code).toBeVisible();
   await code.fill(await portal.codeFor(page, 'ines.barros@example.com', client));
   await way.press('button', 'Confirm');
   await expect(heading(page, 'Check your answers')).toBeVisible();
-  await way.press('button', 'File the claim');
+  await way.press('button', 'Submit claim');
   await expect(heading(page, 'Your claim is approved')).toBeVisible();
   expect(way.count()).toBeLessThanOrEqual(mostActivations);
   await seen('filed');
   const filed = page.url();
   await page.goBack();
-  await expect(heading(page, 'This claim is filed already')).toBeVisible();
+  await expect(heading(page, 'This claim is already filed')).toBeVisible();
   await page.goto(filed);
 
   // §2.1 What follows an approval, in the same sitting: the way, the place, the time, and what is paid.
-  await expect(page.getByRole('heading', { name: 'How should it be settled?' })).toBeVisible();
-  await choose(page, 'At a repair partner near you', 'Choose this');
+  await expect(page.getByRole('heading', { name: 'How should we settle your claim?' })).toBeVisible();
+  await choose(page, 'At a repair partner near you', 'Choose this option');
   await expect(heading(page, 'Where?')).toBeVisible();
   await page.getByLabel('Postal code').fill('00000');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(
-    page.getByRole('link', { name: 'We do not know the postal code 00000' }),
+    page.getByRole('link', { name: 'We can’t find postal code 00000' }),
   ).toBeVisible();
   await page.getByLabel('Postal code').fill('97205');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Near 97205' })).toBeVisible();
   await seen('the places');
-  await page.getByRole('button', { name: 'Choose this place' }).first().click();
+  await page.getByRole('button', { name: 'Choose this location' }).first().click();
   await expect(heading(page, 'When?')).toBeVisible();
   await seen('the times');
-  await page.getByRole('button', { name: /^Take/ }).first().click();
-  await expect(heading(page, 'What happens')).toBeVisible();
+  await page.getByRole('button', { name: /^Choose \d/ }).first().click();
+  await expect(heading(page, 'What happens next')).toBeVisible();
   await seen('what happens');
-  await page.getByRole('radio', { name: 'Yes, it can' }).click();
+  await page.getByRole('radio', { name: 'Yes, it turns on' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Check and confirm')).toBeVisible();
   await expect(page.getByText(/^Your time is held until/)).toBeVisible();
   await seen('to confirm');
   const when = await listed(page, 'When');
   const where = await listed(page, 'Where');
-  await page.getByRole('button', { name: /^Confirm and go on to pay/ }).click();
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
   await expect(heading(page, 'Pay your share')).toBeVisible();
   await seen('to pay');
 
@@ -121,14 +121,14 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await expect(page.getByRole('alert')).toContainText('does not have enough money');
   await page.getByRole('link', { name: /^Back to/ }).click();
   await expect(heading(page, 'Pay your share')).toBeVisible();
-  await expect(page.getByText(/^Your claim stays approved, and your choice is kept/)).toBeVisible();
+  await expect(page.getByText(/^Your claim stays approved, and your selection is saved/)).toBeVisible();
   await seen('not paid yet');
   await page.getByRole('button', { name: /anew/ }).click();
   await typeCard(page);
   await payButton(page).click();
 
-  await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
-  const service = page.getByRole('region', { name: 'What is being done' });
+  await expect(heading(page, 'Payment received')).toBeVisible();
+  const service = page.getByRole('region', { name: 'Service details' });
   await expect(service.getByText('Appointment', { exact: true })).toBeVisible();
   await expect(service.getByText(where, { exact: true })).toBeVisible();
   await expect(service.getByText(timeIn(when))).toBeVisible();

@@ -52,16 +52,16 @@ export async function choose(
 export async function bookFirstTime(page: Page): Promise<void> {
   await expect(heading(page, /^(Where|Who should come)\?$/)).toBeVisible();
   await page
-    .getByRole('button', { name: /^Choose this (place|company)/ })
+    .getByRole('button', { name: /^Choose this (location|company)/ })
     .first()
     .click();
   await expect(heading(page, 'When?')).toBeVisible();
-  await page.getByRole('button', { name: /^Take/ }).first().click();
+  await page.getByRole('button', { name: /^Choose \d/ }).first().click();
 }
 
 /** The appointment that is booked, as a claim tells of it. */
 export function booked(page: Page): Locator {
-  const service = page.getByRole('region', { name: 'What is being done' });
+  const service = page.getByRole('region', { name: 'Service details' });
   return service.getByText('Appointment', { exact: true });
 }
 
@@ -71,5 +71,5 @@ export async function payForClaim(page: Page): Promise<void> {
   await payButton(page).first().click();
   await typeCard(page);
   await payButton(page).click();
-  await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
+  await expect(heading(page, 'Payment received')).toBeVisible();
 }

@@ -28,7 +28,7 @@ test('§2.1 each tab by the keyboard, at 320 px and with text of 200 %; a device
   await expectForEveryEye(page, 'several plans');
   await expectLargeTextFits(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const name of ['Claims', 'Plans', 'Products', 'Device look-up']) {
+  for (const name of ['Claims', 'Plans', 'Products', 'Device lookup']) {
     await tab(page, name).focus();
     await expect(tab(page, name)).toBeInViewport();
     await page.keyboard.press('Enter');
@@ -42,13 +42,13 @@ test('§2.1 each tab by the keyboard, at 320 px and with text of 200 %; a device
   await field(page).fill('MF16 9012 4410');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Result for/ })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('It is covered');
+  await expect(page.getByRole('main')).toContainText('This device is covered');
   expect(page.url()).not.toContain('9012');
   await expectForEveryEye(page, 'a device that is covered');
   await hasItsScript(page);
   await field(page).fill('490154203237517');
   await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(alert(page)).toContainText('its last digit, the check digit');
+  await expect(alert(page)).toContainText('A digit is wrong, or two adjacent digits are swapped');
   await expect(field(page)).toHaveValue('490154203237517');
   await expect(page.getByRole('heading', { name: /^Result for/ })).toBeHidden();
   await expectForEveryEye(page, 'a check digit that does not fit');
@@ -65,7 +65,7 @@ test('§2.1 the first screen of a telephone shows the plan and what one can do',
   await page.evaluate(() => window.scrollTo(0, 0));
   const main = page.getByRole('main');
   await expect(main.getByText(/covers you until/)).toBeInViewport();
-  await expect(main.getByRole('link', { name: 'See what is covered' })).toBeInViewport();
+  await expect(main.getByRole('link', { name: 'See what’s covered' })).toBeInViewport();
   await expect(main.getByRole('link', { name: 'Bills and payments' })).toBeInViewport();
 });
 

@@ -24,7 +24,7 @@ test('§8 the desk by keyboard and for every eye: the list, a claim, a decision 
         cause: 'Cracked screen',
         answers: {
           'How did it happen?': 'It fell',
-          'Does the screen still react': 'Everywhere',
+          'Does the screen still respond to touch?': 'Everywhere',
           'Before this happened': 'No',
         },
       });
@@ -32,9 +32,9 @@ test('§8 the desk by keyboard and for every eye: the list, a claim, a decision 
     client,
   );
   await page.goto(await newHandlerLink(port, client, 'ida@desk.example', 'Ida Berg'));
-  await expect(heading(page, 'Open the claims desk')).toBeVisible();
+  await expect(heading(page, 'Open claims desk')).toBeVisible();
   await expectForEveryEye(page, 'the way in');
-  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await page.getByRole('button', { name: 'Open desk' }).click();
   await expect(page).toHaveURL(/\/desk$/);
   await expect(heading(page, 'Claims desk')).toBeVisible();
   await expectForEveryEye(page, 'the list');
@@ -44,10 +44,10 @@ test('§8 the desk by keyboard and for every eye: the list, a claim, a decision 
   await expect(page).toHaveURL(/\/desk\/claims\//);
   await expect(heading(page, 'Cracked screen')).toBeVisible();
   await expectForEveryEye(page, 'a claim');
-  const deny = page.getByRole('group').filter({ hasText: 'Deny the claim' });
+  const deny = page.getByRole('group').filter({ hasText: 'Deny claim' });
   await page.locator('summary').filter({ hasText: 'Deny' }).focus();
   await page.keyboard.press('Enter');
-  await deny.getByRole('button', { name: 'Deny the claim' }).click();
+  await deny.getByRole('button', { name: 'Deny claim' }).click();
   const reason = deny.getByLabel('Reason');
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
   await reason.selectOption('COSMETIC_ONLY');
@@ -56,21 +56,21 @@ test('§8 the desk by keyboard and for every eye: the list, a claim, a decision 
   const another = await browser.newContext();
   const other = await another.newPage();
   await other.goto(await newHandlerLink(port, client, 'una@desk.example', 'Una Vik'));
-  await other.getByRole('button', { name: 'Open the desk' }).click();
+  await other.getByRole('button', { name: 'Open desk' }).click();
   await other.getByRole('link', { name: /Cracked screen/ }).click();
-  await other.getByText('Ask for something', { exact: true }).click();
-  await other.getByLabel('What you ask for').selectOption('OWN');
-  await other.getByLabel('In a few words').fill('A picture of the back');
-  await other.getByLabel('As a picture or PDF').check();
-  await other.getByRole('button', { name: 'Ask the holder' }).click();
-  await expect(other.getByText('The claim’s page asks for it now.')).toBeVisible();
+  await other.getByText('Request information', { exact: true }).click();
+  await other.getByLabel('What you need').selectOption('OWN');
+  await other.getByLabel('Short title').fill('A picture of the back');
+  await other.getByLabel('Photo or PDF').check();
+  await other.getByRole('button', { name: 'Send request' }).click();
+  await expect(other.getByText('The claim’s page now asks for it.')).toBeVisible();
   await another.close();
 
-  await deny.getByRole('button', { name: 'Deny the claim' }).click();
+  await deny.getByRole('button', { name: 'Deny claim' }).click();
   await expect(page.getByText('This claim has changed since you opened it').first()).toBeVisible();
   await expect(
-    page.getByText('Una Vik asked for something: A picture of the back').first(),
+    page.getByText('Una Vik requested information: A picture of the back').first(),
   ).toBeVisible();
-  await expectForEveryEye(page, 'changed meanwhile');
+  await expectForEveryEye(page, 'This notice has changed');
   expect(complaints).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('design §8 several files at once, each with what became of it: received, o
   await choose(page).setInputFiles([await photo('crack.jpg'), script]);
   const sent = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(sent('crack.jpg').first()).toContainText('Received');
-  await expect(sent('note.pdf').first()).toContainText('Not taken');
+  await expect(sent('note.pdf').first()).toContainText('Not accepted');
   await expectForEveryEye(page, 'with files');
 });
 
@@ -45,7 +45,7 @@ test('design §8 a file that was chosen before the script ran is sent, too', asy
   const address = new URL('/account/documents', page.url()).href;
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await choose(page).setInputFiles(await photo('early.jpg'));
-  await expect(page.getByRole('button', { name: 'Send the file' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send file' }).first()).toBeVisible();
   scripts.resolve();
   const sent = page.getByRole('listitem').filter({ hasText: 'early.jpg' }).first();
   await expect(sent).toContainText('Received');
@@ -81,7 +81,7 @@ test('design §8 a file that was broken off goes on where it was chosen again, a
 
   const again = await context.newPage();
   await again.goto(address);
-  await expect(again.getByRole('button', { name: 'Send the file' })).toHaveCount(0);
+  await expect(again.getByRole('button', { name: 'Send file' })).toHaveCount(0);
   await again.clock.install();
   // The first page's connection may still have the upload: the page comes back to it by its clock.
   await choose(again).setInputFiles(file);

@@ -8,7 +8,7 @@ const editor = '/pages/editor';
 
 async function signIn(page: Page, site: string): Promise<void> {
   await page.goto(`${site}${editor}`);
-  await page.getByLabel('E-mail address').fill(demonstrationEditor.email);
+  await page.getByLabel('Email address').fill(demonstrationEditor.email);
   await page.getByLabel('Password').fill(demonstrationEditor.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(heading(page, 'Editor page')).toBeVisible();
@@ -59,29 +59,29 @@ test('§6 edit mode: a text is changed where it stands, and visitors are sent no
   await text.fill('Reach {who}');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByRole('alert')).toBeFocused();
-  await expect(text).toHaveAccessibleDescription('The portal does not fill in {who} here');
+  await expect(text).toHaveAccessibleDescription('The portal doesn’t fill in {who} here');
   await expect(text).toHaveValue('Reach {who}');
   await expectAccessible(page);
   await text.fill('Talk to our crew');
   await dialog.getByRole('button', { name: 'Save draft' }).click();
-  await expect(bar.getByRole('status')).toHaveText('Saved as a draft. Visitors do not see it yet.');
+  await expect(bar.getByRole('status')).toHaveText('Saved as a draft. Visitors can’t see it yet.');
   await expect(page.locator('h1')).toContainText('Talk to our crew');
   expect((await visit(browser, address)).heading).toBe(before.heading);
 
-  await bar.getByRole('button', { name: 'Texts of this page' }).click();
+  await bar.getByRole('button', { name: 'Texts on this page' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Talk to our crew' }).click();
   await expect(text).toHaveValue('Talk to our crew');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(bar.getByRole('status')).toHaveText('Published. Visitors see it now.');
+  await expect(bar.getByRole('status')).toHaveText('Published. Visitors can see it now.');
   expect((await visit(browser, address)).heading).toBe('Talk to our crew');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 
-  await bar.getByRole('button', { name: 'Leave edit mode' }).click();
+  await bar.getByRole('button', { name: 'Exit edit mode' }).click();
   await expect(bar).toBeHidden();
   await page.goto(`${site}${editor}/labels/Contact_Title/en`);
-  await page.getByRole('button', { name: 'Go back to the package' }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to package' }).click();
+  await expect(page.getByText('Published. Visitors can see it now.')).toBeVisible();
 });

@@ -9,7 +9,7 @@ test('§8 POLICY_NOT_FOUND, §5 "Submit happens only when the form is valid", th
   portal,
 }) => {
   await portal.search(page, wrong);
-  await expect(alert(page)).toContainText('We could not find a contract');
+  await expect(alert(page)).toContainText('We couldn’t find a contract');
   await expect(page.getByLabel('Contract number')).toHaveValue('');
   const find = page.getByRole('button', { name: 'Find contract' });
   // §5 SearchTerm2 is required.
@@ -56,17 +56,17 @@ test('§5 access code, §2.3 "a link to request a new code", invariant 4: a rese
   await expect(heading(page, 'Enter your code')).toBeVisible();
   const confirm = page.getByRole('button', { name: 'Confirm' });
   await confirm.click();
-  await expect(alert(page)).toContainText('Enter the code that we sent.');
+  await expect(alert(page)).toContainText('Enter the code we sent.');
   await page.getByLabel('Access code').fill('12 34');
   await confirm.click();
   await expect(alert(page)).toContainText('The code has 6 digits.');
   const older = await portal.codeFor(page, contract.emails[0] ?? '');
   // The test client lets a new code be asked for after five seconds: until then it counts down.
-  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByRole('button', { name: 'Send new code' }).click();
   await expect.poll(() => portal.codeFor(page, contract.emails[0] ?? '')).not.toBe(older);
   await page.getByLabel('Access code').fill(older);
   await confirm.click();
-  await expect(alert(page)).toContainText('not the code we sent');
+  await expect(alert(page)).toContainText('This isn’t the code we sent');
   await expect(alert(page)).toContainText('4 tries left');
 });
 

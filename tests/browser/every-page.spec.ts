@@ -98,7 +98,7 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
   const ahead = (perform: (visitor: Visitor) => Promise<unknown>, client?: string) =>
     portal.goAhead(page, perform, client);
   const captureEmail = async (visitor: Visitor, email: string) => {
-    visitor.fill({ 'E-mail address': email });
+    visitor.fill({ 'Email address': email });
     await visitor.press('Next');
   };
 
@@ -110,7 +110,7 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
       const contract = portal.contract(kind);
       const email = `${contract.number.toLowerCase()}@example.net`;
       await ahead((visitor) => search(visitor, termsOf(contract), start));
-      await look('Your e-mail address');
+      await look('Your email address');
       await ahead(async (visitor) => {
         await visitor.open(`${room}/email`);
         await captureEmail(visitor, email);
@@ -126,7 +126,7 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
         await captureEmail(visitor, email);
         await visitor.press('Create account');
       });
-      await look('You have an account already');
+      await look('You already have an account');
     });
   await test.step('capture an e-mail', async () => {
     await ahead((visitor) => search(visitor, termsOf(portal.contract('neither')), '/?path=2'));
@@ -136,15 +136,15 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
     await ahead((visitor) =>
       search(visitor, termsOf(portal.contract('several')), '/register-plan?path=3'),
     );
-    await look('Confirm that it is you', 'registering');
+    await look('Verify your identity', 'registering');
     await page.goto(`${portal.origin()}/register-plan/cancel`);
     await look('Cancel the registration?');
   });
   await test.step('sign in', async () => {
     const contract = portal.contract('several');
     await ahead((visitor) => search(visitor, termsOf(contract), '/?path=1'));
-    await look('Confirm that it is you');
-    await page.getByLabel('E-mail').check();
+    await look('Verify your identity');
+    await page.getByLabel('Email').check();
     await press('Send code');
     await look('Enter your code');
     await press('Confirm');
@@ -178,7 +178,7 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
     await ahead(async (visitor) => {
       await visitor.open('/pages/editor');
       visitor.fill({
-        'E-mail address': demonstrationEditor.email,
+        'Email address': demonstrationEditor.email,
         Password: demonstrationEditor.password,
       });
       await visitor.press('Log in');

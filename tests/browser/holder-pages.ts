@@ -70,7 +70,7 @@ export async function pagesOfHolder(
       if (link) await visitor.open(link);
       if ('terms' in holder) await search(visitor, holder.terms);
       if ('email' in holder) {
-        visitor.check(/@|E-mail/);
+        visitor.check(/@|Email/);
         await enterCode(visitor, holder.email);
       }
       pages = await pagesOf(visitor);

@@ -24,11 +24,11 @@ test('§8 "Missing single-sign-on configuration: modal with Global_Error_OktaCon
   await importClients(port, writeTestClient(files, unfinished));
   await page.goto(`${portal.origin(unfinished)}/sso-login`);
   await expect(page).toHaveURL(`${portal.origin(unfinished)}/sso-login/not-configured`);
-  const dialog = page.getByRole('alertdialog', { name: 'Sign-in is not set up yet' });
+  const dialog = page.getByRole('alertdialog', { name: 'Sign-in isn’t set up yet' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(heading(page, 'Sign-in is not set up yet')).toBeVisible();
+  await expect(heading(page, 'Sign-in isn’t set up yet')).toBeVisible();
 });
 
 test('§2.1 policy-account: who has several contracts chooses one and changes to another, by keyboard; axe, 320 px, dark, text at 200 %, Arabic', async ({
@@ -40,10 +40,10 @@ test('§2.1 policy-account: who has several contracts chooses one and changes to
   const open = (number: string) =>
     page.getByRole('button', { name: new RegExp(`^Open .*${number}`) });
   await page.goto(`${origin}/sso-login`);
-  await page.getByLabel('E-mail address').fill(marisol.email);
+  await page.getByLabel('Email address').fill(marisol.email);
   await page.getByLabel('Password').fill(marisol.password);
   await page.getByLabel('Password').press('Enter');
-  await expect(heading(page, 'Which contract do you want to see?')).toBeVisible();
+  await expect(heading(page, 'Which contract do you want to open?')).toBeVisible();
   await acceptCookies(page);
   await expectForEveryEye(page, 'to choose among');
   await open('KMC20655').focus();
@@ -52,7 +52,7 @@ test('§2.1 policy-account: who has several contracts chooses one and changes to
   await expect(page.getByRole('main')).toContainText('Tender and Trailer Cover');
 
   await page
-    .getByRole('link', { name: 'Change to another of your contracts' })
+    .getByRole('link', { name: 'Switch contract' })
     .first()
     .press('Enter');
   await expect(heading(page, 'Your contracts')).toBeVisible();

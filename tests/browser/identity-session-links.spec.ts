@@ -31,12 +31,12 @@ test('§2.1 create-session by script: "The user type (agent or customer) is also
     .poll(() => told(page))
     .toContainEqual({ event: 'loginSuccess', userType: 'customer' });
   await page.goto(second);
-  await expect(heading(page, 'You are signed in already')).toBeVisible();
+  await expect(heading(page, 'You’re already signed in')).toBeVisible();
   await expectForEveryEye(page, 'a link that asks');
-  await page.getByRole('button', { name: 'Use the link' }).click();
+  await page.getByRole('button', { name: 'Use link' }).click();
   await expect(heading(page, greeting)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Agent' })).toContainText(
-    'You are acting as an agent: Dana Reyes',
+    'You’re acting as an agent: Dana Reyes',
   );
   await expect.poll(() => told(page)).toContainEqual({ event: 'loginSuccess', userType: 'agent' });
   await expectForEveryEye(page, 'as an agent');
@@ -55,7 +55,7 @@ test('§6 "Customer in the SSO flow sees the full profile menu": keyboard, axe, 
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
     'Contact us',
-    'Messages to you',
+    'Notifications',
     'Edit profile',
     'Security settings',
   ]);

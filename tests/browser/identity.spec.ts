@@ -21,7 +21,7 @@ test('§4.3 "sso-login redirects to the provider": its page by keyboard and by a
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('is wrong');
-    await expect(page.getByLabel('E-mail address')).toHaveValue(marisol.email);
+    await expect(page.getByLabel('Email address')).toHaveValue(marisol.email);
     await expectAccessible(page, 'with an error');
     await page.getByLabel('Password').fill(marisol.password);
     await page.keyboard.press('Enter');
@@ -53,10 +53,10 @@ test('§4.3 "sso-login redirects to the provider": its page by keyboard and by a
   await test.step('§2.1 pages/editor: nobody else is an editor: axe, 320 px', async () => {
     await page.goto(`${portal.origin(client)}/pages/editor`);
     await page.getByRole('link', { name: 'Log in with single sign-on', exact: true }).click();
-    await page.getByLabel('E-mail address').fill(marisol.email);
+    await page.getByLabel('Email address').fill(marisol.email);
     await page.getByLabel('Password').fill(marisol.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(alert(page)).toContainText('You are not a content editor here');
+    await expect(alert(page)).toContainText('You aren’t a content editor here');
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'no editor');

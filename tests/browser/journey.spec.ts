@@ -3,7 +3,7 @@ import { alert, expect, hasItsScript, heading, termsOf, test } from './portal';
 
 /** §4.1 With script. What the steps do without one is walked over HTTP (tests/http). */
 
-const verifyTitle = 'Confirm that it is you';
+const verifyTitle = 'Verify your identity';
 const codeTitle = 'Enter your code';
 const greeting = 'Hello, Robin';
 const carried = '?campaign=spring';
@@ -78,8 +78,8 @@ test('§4.1 a tab with an older search or code does nothing for the newer one, a
     await portal.goAhead(page, (visitor) => search(visitor, termsOf(first)));
     await searchAnew(second);
     await page.getByRole('button', sendCode).click();
-    await expect(alert(page)).toContainText('You have searched again in another window');
-    await page.getByRole('link', { name: 'Go on with the newer search' }).click();
+    await expect(alert(page)).toContainText('You started a new search in another window, which replaced this one');
+    await page.getByRole('link', { name: 'Continue with the newer search' }).click();
     await page.getByRole('button', sendCode).click();
     await expect(heading(page, codeTitle)).toBeVisible();
   });
@@ -88,6 +88,6 @@ test('§4.1 a tab with an older search or code does nothing for the newer one, a
     await searchAnew(third);
     await page.getByLabel('Access code').fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('You have searched again in another window').first()).toBeVisible();
+    await expect(page.getByText('You started a new search in another window, which replaced this one').first()).toBeVisible();
   });
 });

@@ -82,8 +82,8 @@ test('invariant 8: update-info comes back after a reload, after Back and in anot
   expect(asked.slice(quiet)).toEqual([]);
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
-  await page.getByLabel('E-mail').check();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
+  await page.getByLabel('Email').check();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await page.getByRole('link', { name: 'Change your details' }).click();
@@ -91,8 +91,8 @@ test('invariant 8: update-info comes back after a reload, after Back and in anot
   await expectFilled(page, { ...typed, Phone: '+14015550177' });
   await field(page, 'Email').fill(own);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
-  await page.getByLabel('E-mail').check();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
+  await page.getByLabel('Email').check();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await page.getByLabel('Access code').fill(await portal.codeFor(page, own));
@@ -171,8 +171,8 @@ test('a holder’s draft is theirs in every browser; of two windows the one that
   await elsewhere.goto(contact);
   await expect(messageOf(elsewhere)).toHaveValue('');
   await portal.signIn(elsewhere, contract);
-  await expect(elsewhere.getByText('You had not finished')).toBeVisible();
-  await elsewhere.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(elsewhere.getByText('You have an unfinished form')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Continue form' }).click();
   await expect(messageOf(elsewhere)).toHaveValue('Written first');
   await field(elsewhere, 'Name').fill('Robin');
   await field(elsewhere, 'Email').fill('robin@example.com');

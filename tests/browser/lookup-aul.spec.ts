@@ -6,7 +6,7 @@ import { expect, hasItsScript, heading, type Portal, termsOf, test } from './por
 
 const getStarted = 'Get started with your contract';
 const captureTitle = 'Where can we reach you?';
-const verifyTitle = 'Confirm that it is you';
+const verifyTitle = 'Verify your identity';
 let typedAddresses = 0;
 
 /** An address that no other test types: codes to one are few. */
@@ -55,19 +55,19 @@ test('§2.2 "a modal containing the policy lookup"', async ({ page, portal }) =>
   await test.step('§8 what a search came to shows in it', async () => {
     await opener(page).click();
     await find(page, { ...portal.contract(), zip: 'zq00000' });
-    await expect(modal.getByText(/could not find a contract/)).toBeVisible();
+    await expect(modal.getByText(/couldn’t find a contract/)).toBeVisible();
   });
   await test.step('§8 an error that is otherwise a snackbar shows in it, too: it covers the snackbar', async () => {
     const answer = {
       kind: 'refused',
       errCode: 'UNAVAILABLE',
-      messageHtml: 'We cannot reach our contract records just now.',
+      messageHtml: 'We can’t reach our contract records right now.',
       display: 'snackbar',
       reset: false,
     };
     await page.route('**/api/search-contract', (route) => route.fulfill({ json: answer }));
     await find(page, { ...portal.contract(), zip: 'zq00000' });
-    await expect(modal.getByRole('alert')).toContainText('We cannot reach our contract records');
+    await expect(modal.getByRole('alert')).toContainText('We can’t reach our contract records');
     await page.unroute('**/api/search-contract');
   });
   await test.step('Back from the verification opens the search again', async () => {
@@ -104,7 +104,7 @@ test('§2.2 by keyboard alone, from the button to the captured e-mail; §5 "Emai
   await expect(heading(page, captureTitle)).toBeVisible();
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeDisabled();
-  await page.getByLabel('E-mail address', { exact: true }).focus();
+  await page.getByLabel('Email address', { exact: true }).focus();
   await page.keyboard.type(newAddress());
   await expect(next).toBeDisabled();
   await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ test('§2.2 by keyboard alone, from the button to the captured e-mail; §5 "Emai
   await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, verifyTitle)).toBeVisible();
-  await page.getByRole('link', { name: 'Change the e-mail address' }).click();
+  await page.getByRole('link', { name: 'Change email address' }).click();
   await expect(heading(page, captureTitle)).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ test('§5 "masked to Global_DateFormat_MMMDDYYYY", §2.4 "with a date picker"; a
   portal,
 }) => {
   const complaints = await watch(page);
-  const day = page.getByLabel('Day of purchase', { exact: true });
+  const day = page.getByLabel('Purchase date', { exact: true });
   const calendar = page.getByRole('dialog', { name: 'Choose a date' });
   await open(page, portal, '?option=3');
   await test.step('the mask', async () => {
@@ -75,8 +75,8 @@ test('§5 "masked to Global_DateFormat_MMMDDYYYY", §2.4 "with a date picker"; a
     await fill(page, { 'Order reference': 'HH-2047', 'Serial number': 'ca50g-77120' });
     await expect(findButton(page)).toBeEnabled();
     for (const [typed, message] of [
-      ['Feb 30, 2021', 'Enter a real date, like this: '],
-      ['Jan 01, 2099', 'This day is still to come.'],
+      ['Feb 30, 2021', 'Enter a valid date, for example '],
+      ['Jan 01, 2099', 'Enter today’s date or a date in the past.'],
     ] as const) {
       await day.fill(typed);
       await day.press('Tab');
@@ -129,11 +129,11 @@ test('§4.2 UpdateInfo: what is wrong, Back, Forward and a second tab; MFA on', 
   await expect(heading(page, whose)).toBeVisible();
   await hasItsScript(page);
   const own = `${contract.number.toLowerCase()}@example.net`;
-  await fill(page, { ...person, 'E-mail address': own, 'Phone number': 'call me' });
+  await fill(page, { ...person, 'Email address': own, 'Phone number': 'call me' });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(alert(page)).toContainText('This is not a phone number.');
+  await expect(alert(page)).toContainText('Enter a phone number like ');
   await expect(page.getByLabel('First name')).toHaveValue('Alan');
   await fill(page, { 'Phone number': '(401) 555-0177' });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
 });

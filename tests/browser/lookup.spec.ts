@@ -38,7 +38,7 @@ test('§2.3 search form: "Labels, maximum lengths and hidden flags come from res
   await test.step('the error message of the one is none of the other', async () => {
     await fill(page, wrong);
     await find(page).click();
-    await expect(alert(page)).toContainText('We could not find a contract');
+    await expect(alert(page)).toContainText('We couldn’t find a contract');
     await otherWay(page).click();
     await expect(alert(page)).toHaveCount(0);
     await otherWay(page).click();
@@ -96,7 +96,7 @@ test('§5 "Find is disabled while invalid or submitting", §8 "the submit flag c
   await page.keyboard.press('Enter');
   expect(sent).toBe(1);
   held[0]?.();
-  await expect(alert(page)).toContainText('We could not find a contract');
+  await expect(alert(page)).toContainText('We couldn’t find a contract');
   await page.unrouteAll();
   await fill(page, termsOf(testContract('email', 1)));
   await find(page).click();
@@ -127,7 +127,7 @@ test('a form filled in before its script came can be sent while the rest of the 
   await expect(find(page)).toBeEnabled();
   await find(page).click();
   rest.resolve();
-  await expect(alert(page)).toContainText('We could not find a contract');
+  await expect(alert(page)).toContainText('We couldn’t find a contract');
 });
 
 test('§2.4 "Tab width classes depend on the count (2, 3 or 4 tabs)"', async ({ page, portal }) => {
@@ -155,7 +155,7 @@ test('§3 dates have their title, their default text, and may be disabled', asyn
   portal,
 }) => {
   await page.goto(`${portal.origin(client)}/policy-search?option=3`);
-  const bought = page.getByLabel('Day of purchase', { exact: true });
+  const bought = page.getByLabel('Purchase date', { exact: true });
   const delivered = page.getByLabel('Delivered on', { exact: true });
   await expect(bought).toHaveValue('Jan 31, 2026');
   await expect(delivered).toHaveValue('Feb 01, 2026');
@@ -171,7 +171,7 @@ test('§3 dates have their title, their default text, and may be disabled', asyn
   const sent = (await request).postDataJSON();
   expect(sent).toMatchObject({ Option3_Section1_SearchTerm2: '2026-01-31' });
   expect(sent).not.toHaveProperty('Option3_Section1_SearchTerm3');
-  await expect(alert(page)).toContainText('We could not find a contract');
+  await expect(alert(page)).toContainText('We couldn’t find a contract');
   // §8 The form is reset: to what stood in it from the start.
   await expect(page.getByLabel('Receipt number')).toHaveValue('');
   await expect(bought).toHaveValue('Jan 31, 2026');
@@ -187,9 +187,9 @@ test.describe('without script', () => {
     await page.goto(`${portal.origin(client)}/policy-search`);
     await fill(page, wrong);
     await page.getByLabel('ZIP or postal code', { exact: true }).press('Enter');
-    await expect(alert(page)).toContainText('We could not find a contract');
+    await expect(alert(page)).toContainText('We couldn’t find a contract');
     await fill(page, wrong);
-    await page.getByRole('button', { name: 'Telephone' }).click();
+    await page.getByRole('button', { name: 'Phone' }).click();
     await expect(page.getByLabel('Phone number', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Contract number' }).click();
     await expect(page.getByLabel('Contract number', { exact: true })).toHaveValue('X00000');

@@ -8,7 +8,7 @@ const client = 'phalarope' satisfies SharedClientId;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** The list of reviews, which one reaches by keyboard. */
-const slides = (page: Page) => page.getByRole('region', { name: 'Reviews, one beside the other' });
+const slides = (page: Page) => page.getByRole('region', { name: 'Customer reviews' });
 
 async function expectInTheMiddle(page: Page, title: string) {
   const away = async () => {
@@ -143,7 +143,7 @@ test('§4.3 accepting sets both cookies for 365 days, without a reload and witho
   await page.reload();
   await hasItsScript(page);
   const saved = page.waitForResponse('**/api/accept-cookies');
-  await page.getByRole('button', { name: 'Close the note about cookies' }).click();
+  await page.getByRole('button', { name: 'Close cookie notice' }).click();
   expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(banner).toBeVisible();

@@ -53,7 +53,7 @@ test('the lookup works with the keyboard alone, in reading order', async ({ page
   const contract = portal.contract();
   await page.goto(`${portal.origin()}/`);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -63,5 +63,5 @@ test('the lookup works with the keyboard alone, in reading order', async ({ page
   await expect(page.getByLabel('ZIP or postal code')).toBeFocused();
   await page.keyboard.type(contract.zip);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
 });

@@ -19,7 +19,7 @@ test('design §7 a bill is paid at the provider’s own page: declined, then pai
 }) => {
   await signIn(page, port, 'northwind', 'NW101415');
   await acceptCookies(page);
-  await page.getByRole('link', { name: 'See what is due, and pay' }).click();
+  await page.getByRole('link', { name: 'View and pay bills' }).click();
   await expect(heading(page, 'Bills and payments')).toBeVisible();
   await expectForEveryEye(page, 'with something due');
   const due = await pay(page).first().textContent();
@@ -29,10 +29,10 @@ test('design §7 a bill is paid at the provider’s own page: declined, then pai
   await expect(page.getByRole('alert')).toContainText('does not have enough money');
   await typeCard(page);
   await pay(page).click();
-  await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
+  await expect(heading(page, 'Payment received')).toBeVisible();
   expect(new URL(page.url()).origin).toBe(portal.origin('northwind'));
   await expectForEveryEye(page, 'paid');
-  await page.getByRole('link', { name: 'To bills and payments' }).click();
+  await page.getByRole('link', { name: 'Go to bills and payments' }).click();
   await expect(page.getByRole('region', { name: 'Your payments' })).toContainText('Paid');
   expect(await pay(page).allTextContents()).not.toContain(due);
 });

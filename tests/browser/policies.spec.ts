@@ -55,16 +55,16 @@ test('§2.1 policy-management: a plan is read by keyboard, and its offer taken o
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await page.getByRole('link', { name: /^See the offer/ }).click();
+  await page.getByRole('link', { name: /^View offer/ }).click();
   await expect(heading(page, 'Offers for your plan')).toBeVisible();
   await expectForEveryEye(page, 'offers');
-  await page.getByRole('link', { name: /^Check and take it/ }).click();
-  await expect(heading(page, 'Check the offer')).toBeVisible();
+  await page.getByRole('link', { name: /^Review offer/ }).click();
+  await expect(heading(page, 'Review your offer')).toBeVisible();
   await expectForEveryEye(page, 'the check');
-  await page.getByRole('button', { name: 'Take it for $110.00' }).dblclick();
-  await expect(heading(page, 'You have taken Gadget plan')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept for $110.00' }).dblclick();
+  await expect(heading(page, 'You accepted Gadget plan')).toBeVisible();
   await expectForEveryEye(page, 'taken');
-  await page.getByRole('link', { name: 'Go to the bill' }).click();
+  await page.getByRole('link', { name: 'Go to bill' }).click();
   await expect(page.getByRole('button', { name: 'Pay $110.00', exact: true })).toHaveCount(1);
 });
 

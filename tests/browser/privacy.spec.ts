@@ -38,8 +38,8 @@ test('§5 of the design: no token reaches the browser, and no unmasked contact b
   const contract = portal.contract('several');
   const everything = listen(page);
   await portal.search(page, termsOf(contract));
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
-  await page.getByLabel('E-mail').check();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
+  await page.getByLabel('Email').check();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();
   const right = await portal.codeFor(page, contract.emails[0] ?? '');

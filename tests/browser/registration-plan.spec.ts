@@ -4,7 +4,7 @@ import { expect, hasItsScript, heading, termsOf, test } from './portal';
 
 /** With script. On path 3 of the client registration asks for a code, on path 2 it does not. */
 
-const method = 'Confirm that it is you';
+const method = 'Verify your identity';
 const code = 'Enter your code';
 const question = 'Cancel the registration?';
 
@@ -33,11 +33,11 @@ test('§4.1 Registration flow: "Cancel asks yes/no", by a dialog that takes the 
     await expect(link).toBeFocused();
   });
   await test.step('§4.1 no goes on where one was', async () => {
-    await answer(page, 'No, go on');
+    await answer(page, 'No, continue');
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(heading(page, code)).toBeVisible();
-    await answer(page, 'No, go on');
+    await answer(page, 'No, continue');
     await expect(heading(page, code)).toBeVisible();
   });
   await test.step('Back and Forward show each step', async () => {
@@ -57,7 +57,7 @@ test('§4.1 Registration flow: "Cancel asks yes/no", by a dialog that takes the 
 });
 
 /** Asks to cancel, and answers. */
-async function answer(page: Page, name: 'Yes, cancel' | 'No, go on') {
+async function answer(page: Page, name: 'Yes, cancel' | 'No, continue') {
   const link = page.getByRole('link', { name: 'Cancel registration' });
   // Before its script it leads to a page with the question.
   await hasItsScript(page, link);

@@ -46,7 +46,7 @@ test('§4.1 a plan is registered by its code, by keyboard', async ({ page, porta
     await page.keyboard.press('Enter');
   });
   await test.step('the right code registers, and signs in; Back finds nothing to send again', async () => {
-    await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+    await expect(heading(page, 'Confirm your email address')).toBeVisible();
     await expectForEveryEye(page);
     const code = await portal.codeFor(page, email, client);
     await type(page, { AccessCode: code });
@@ -71,7 +71,7 @@ test('§4.1 a receipt is handed in, with large text, in a narrow window and in d
   );
   await test.step('§5 what is missing is said in a summary', async () => {
     await hasItsScript(page);
-    await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('alert').first()).toBeFocused();
     await expectForEveryEye(page, 'with what is missing');
   });
@@ -90,23 +90,23 @@ test('§4.1 a receipt is handed in, with large text, in a narrow window and in d
   };
   for (const [name, value] of Object.entries({ ...bought, ...person(email) }))
     await page.locator(`[name=${name}]`).fill(value);
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(heading(page, 'Confirm your email address')).toBeVisible();
   await page.locator('[name=AccessCode]').fill(await portal.codeFor(page, email, client));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Send us your receipt')).toBeVisible();
   await test.step('what is no picture is refused, and the page stays', async () => {
     await page
       .getByLabel('Your receipt', { exact: true })
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByRole('button', { name: 'Hand it in' }).click();
-    await expect(page.getByText('It is of a kind that we do not take')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('We can’t accept this type of file')).toBeVisible();
     await expectForEveryEye(page);
   });
   await page
     .getByLabel('Your receipt', { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() });
-  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(heading(page, 'We have your receipt')).toBeVisible();
   await expect(page.getByText(/^R-\w{5}-\w{5}$/)).toBeVisible();
   await expectForEveryEye(page);

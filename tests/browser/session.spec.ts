@@ -9,7 +9,7 @@ import { noteSessionWatch, sessionIsWatched } from './session-watch';
 test.beforeEach(({ context }) => noteSessionWatch(context));
 
 const greeting = 'Hello, Robin';
-const signedOut = 'You have been signed out';
+const signedOut = 'You’ve been signed out';
 const warning = (page: Page) => page.getByRole('alertdialog');
 const signOut = (page: Page) =>
   page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
@@ -33,7 +33,7 @@ test('§4.3 what happens to the session in one tab shows in all of them', async 
     await expect(heading(other, greeting)).toBeVisible();
     await signOut(page);
     await expect(page).toHaveURL(`${portal.origin()}/`);
-    await expect(heading(other, 'You have signed out')).toBeVisible();
+    await expect(heading(other, 'You’ve signed out')).toBeVisible();
     expect(other.url()).toBe(`${portal.origin()}/session-ended?reason=signed-out`);
     await other.close();
   });
@@ -44,7 +44,7 @@ test('§4.3 what happens to the session in one tab shows in all of them', async 
       .first()
       .click();
     await expect(page.getByLabel('Contract number')).toBeVisible();
-    await expect(heading(other, 'You have signed out')).toBeVisible();
+    await expect(heading(other, 'You’ve signed out')).toBeVisible();
     await other.close();
   });
   await test.step('somebody else who signs in does not leave the first one’s page standing', async () => {
@@ -95,7 +95,7 @@ test('§4.3 "Session timeout is configured when an id token exists": it warns in
   await page.clock.fastForward('00:45');
   await expect(warning(page)).toContainText('Are you still there?');
   await expect(warning(page)).toContainText(/signed out in 1:[0-4]\d/);
-  await expect(warning(page)).toContainText('What you have typed on this page is kept');
+  await expect(warning(page)).toContainText('What you typed on this page is saved for when you sign in again');
   await expect(warning(other)).toBeVisible();
   await expectForEveryEye(page, 'with the warning');
   // One answer is enough.
@@ -130,7 +130,7 @@ test('invariant 8: what was typed when the session ends is offered after signing
 }) => {
   const contract = portal.contract();
   const signInAgain = (as: TestContract) => portal.goAhead(page, (visitor) => signIn(visitor, as));
-  const unfinished = page.getByText('You had not finished');
+  const unfinished = page.getByText('You have an unfinished form');
   await page.clock.install();
   await portal.signIn(page, contract);
   await page.goto(`${portal.origin()}/pages/contact-us`);
@@ -157,7 +157,7 @@ test('invariant 8: what was typed when the session ends is offered after signing
   await signInAgain(contract);
   await expect(unfinished).toBeVisible();
   await expectAccessible(page, 'unfinished');
-  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await page.getByRole('link', { name: 'Continue form' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('The drum makes a noise like a heron');
   await page.goto(`${portal.origin()}/dashboard`);
   await page.getByRole('button', { name: 'Discard entries' }).click();

@@ -71,10 +71,10 @@ test('§5 a search asks Google, not before, and within the policy; every sending
   expect(asked).toEqual([]);
   siteverify.answer({ body: { ...person, score: 0.1 } });
   await search(page, terms);
-  await expect(snackbar(page)).toContainText('We could not tell that a person is searching');
+  await expect(snackbar(page)).toContainText('We couldn’t verify that you’re a person');
   siteverify.answer({ body: person, status: 500 });
   await search(page, terms);
-  await expect(snackbar(page)).toContainText('We cannot check just now');
+  await expect(snackbar(page)).toContainText('We can’t verify right now that you’re a person');
   siteverify.answer({ body: person });
   await search(page, terms);
   await expect(page).toHaveURL(`${portal.origin(client)}/security-verification`);
@@ -101,7 +101,7 @@ test('§2.1 with st the captcha waits until the server has refused that', async 
   const { asked } = await open(page, portal, '/?st=arbitrary');
   const terms = termsOf(testContract('email', 2));
   await search(page, terms);
-  await expect(snackbar(page)).toContainText('We could not tell that a person is searching');
+  await expect(snackbar(page)).toContainText('We couldn’t verify that you’re a person');
   expect(asked).toEqual([]);
   await search(page, terms);
   await expect(page).toHaveURL(`${portal.origin(client)}/security-verification`);

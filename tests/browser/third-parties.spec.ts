@@ -82,7 +82,7 @@ async function signIn(page: Page, contract: TestContract) {
 }
 
 async function verify(page: Page, contract: TestContract, shown = async () => {}) {
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
   await shown();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();
@@ -150,7 +150,7 @@ test('§7 events and monitoring wait for consent; none of it is about a person',
   await page.goto(`${origin}/?campaign=kestrel`);
   await hasItsScript(page);
   await search(page, { number: contract.number, zip: '99999' });
-  await expect(alert(page)).toContainText('could not find');
+  await expect(alert(page)).toContainText('couldn’t find');
   // The maps script comes with the page's later work, of which consent would be a part.
   await expect.poll(() => asked).toContain('/maps.js?key=k&language=en');
   expect(await events()).toEqual([]);

@@ -48,7 +48,7 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
   await expect(button).toBeVisible();
   expect(await scriptsWith(page, mark)).toHaveLength(1);
   await search(page, { ...termsOf(contract), 'ZIP or postal code': 'zq-wrong' });
-  await expect(alert(page)).toContainText('could not find');
+  await expect(alert(page)).toContainText('couldn’t find');
   expect(sent).toHaveLength(1);
 
   await button.focus();
@@ -78,12 +78,12 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
   });
 
   await panel.getByRole('button', { name: 'Clear' }).click();
-  await expect(panel).toContainText('Nothing is recorded yet');
+  await expect(panel).toContainText('Nothing recorded yet');
   await expect(panel.getByRole('heading', { name: 'API capture' })).toBeFocused();
-  await panel.getByLabel('Open a HAR').setInputFiles('package.json');
-  await expect(panel).toContainText('not written by this tool');
-  await panel.getByLabel('Open a HAR').setInputFiles(har);
-  await expect(panel).toContainText('The HAR is open.');
+  await panel.getByLabel('Open HAR').setInputFiles('package.json');
+  await expect(panel).toContainText('This file wasn’t created by this tool');
+  await panel.getByLabel('Open HAR').setInputFiles(har);
+  await expect(panel).toContainText('HAR opened.');
   await panel.getByRole('button', { name: /^Replay: POST/ }).click();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -93,8 +93,8 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
   await page.reload();
   await expect(button).toHaveText('Replay is on1');
   await search(page, termsOf(contract));
-  await expect(alert(page)).toContainText('could not find');
-  await expect(widget.getByText('Answered from the record:')).toContainText('/api/search-contract');
+  await expect(alert(page)).toContainText('couldn’t find');
+  await expect(widget.getByText('Answered from the recording:')).toContainText('/api/search-contract');
   expect(sent).toHaveLength(1);
 
   await button.click();
@@ -104,7 +104,7 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
   await expect(button).toContainText('API capture');
   await expect(button).toBeFocused();
   await search(page, termsOf(contract));
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
   expect(sent).toHaveLength(2);
 });
 

@@ -67,11 +67,11 @@ test('… and so do those on the way to signing in', async ({ page, portal }) =>
   await acceptCookies(page);
   await refuseChanges(page);
   for (const [kind, start, name] of [
-    ['neither', '/create-account?path=3', 'Your e-mail address'],
-    ['phone', '/policy-search?path=2', 'Your e-mail address'],
+    ['neither', '/create-account?path=3', 'Your email address'],
+    ['phone', '/policy-search?path=2', 'Your email address'],
     ['neither', '/?path=2', 'Where can we reach you?'],
-    ['several', '/register-plan?path=3', 'Confirm that it is you'],
-    ['several', '/?path=1', 'Confirm that it is you'],
+    ['several', '/register-plan?path=3', 'Verify your identity'],
+    ['several', '/?path=1', 'Verify your identity'],
     ['nobody', '/policy-search', 'Whose plan is this?'],
   ] as const) {
     const terms = termsOf(portal.contract(kind));

@@ -24,7 +24,7 @@ test('a search on a translated home page finds nothing, says so, and then finds 
   await expect(alert(page)).toBeVisible();
   await expect(failed(page)).toHaveCount(0);
   await search(termsOf(contract));
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('a wrong code on a translated page says so, beside what was typed before, a
   const complaints = await watch(page);
   const contract = portal.contract();
   await portal.search(page, termsOf(contract));
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
   await translate(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();
@@ -48,7 +48,7 @@ test('a wrong code on a translated page says so, beside what was typed before, a
   const code = await portal.codeFor(page, contract.emails[0] ?? '');
   await field.fill(code === '000000' ? '111111' : '000000');
   await confirm.click();
-  await expect(alert(page)).toContainText('This is not the code we sent');
+  await expect(alert(page)).toContainText('This isn’t the code we sent');
   await field.fill(code);
   await confirm.click();
   await expect(heading(page, /Hello|Welcome/)).toBeVisible();

@@ -11,10 +11,10 @@ import {
   test,
 } from './portal';
 
-const tooMany = 'You have sent several messages already.';
+const tooMany = 'You’ve already sent several messages.';
 const written = {
   'Your name': 'Robin Example',
-  'E-mail address': 'robin@example.com',
+  'Email address': 'robin@example.com',
   'Your message': 'Does my plan cover a dropped phone?',
 };
 
@@ -128,13 +128,13 @@ test('§8 several snackbars wait for their turn; a message that comes again does
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Enter your code')).toBeVisible();
   // Its script runs once it counts down; then a new code may be asked for.
-  await expect(page.getByText(/You can ask for a new code/)).toBeVisible();
+  await expect(page.getByText(/You can request a new code/)).toBeVisible();
   await stopClock(page);
   await page.getByLabel('Access code').fill('123456');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(snackbar(page)).toHaveText('The first one.');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByRole('button', { name: 'Send new code' }).click();
+  await page.getByRole('button', { name: 'Send new code' }).click();
   await page.clock.runFor(4000);
   await expect(snackbar(page)).toHaveText('The first one.');
   await page.clock.runFor(1100);

@@ -27,7 +27,7 @@ async function expectToMove(page: Page, portal: Portal, contract: TestContract):
     await expect(page.getByText(address)).toBeVisible({ timeout: 10_000 });
   }).toPass();
   expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true);
-  await expect(page.getByText('This page has changed')).toBeAttached();
+  await expect(page.getByText('This page was updated with the latest changes')).toBeAttached();
 }
 
 test('design §6 what the platform tells shows without a reload, by a stream', async ({

@@ -9,9 +9,9 @@ const contacts = '/policy-account/contacts';
 
 /** Asks for a code to a telephone number. */
 async function addPhone(visitor: Visitor, number: string): Promise<void> {
-  const form = within(visitor.page.main.getByRole('form', { name: 'New telephone number' }));
-  visitor.fill({ 'Telephone number': number }, form);
-  await visitor.press('Send code to it', form);
+  const form = within(visitor.page.main.getByRole('form', { name: 'New phone number' }));
+  visitor.fill({ 'Phone number': number }, form);
+  await visitor.press('Send code', form);
 }
 
 test('§10.18 a contact is asked for after a proof, and taken back, without script', async ({
@@ -20,19 +20,19 @@ test('§10.18 a contact is asked for after a proof, and taken back, without scri
   const visitor = portal.visitor(client);
   await openSessionLink(visitor, client, 'AVC4402950');
   await visitor.open(contacts);
-  await visitor.follow('Confirm that it is you');
+  await visitor.follow('Verify your identity');
   await visitor.press('Send code');
   const code = await codeFor(visitor, 'kate.donnelly@example.com');
   visitor.fill({ 'Access code': code === '000000' ? '111111' : '000000' });
   await visitor.press('Confirm');
-  expect(visitor.page.alert).toContain('not the code we sent');
+  expect(visitor.page.alert).toContain('This isn’t the code we sent');
   visitor.fill({ 'Access code': code });
   expect((await visitor.press('Confirm')).address).toBe(contacts);
 
   await addPhone(visitor, '12');
-  expect(visitor.page.text).toContain('This is not a telephone number');
+  expect(visitor.page.text).toContain('Enter a phone number like');
   await addPhone(visitor, '(801) 555-0199');
-  expect(visitor.page.text).toContain('Waits for its code');
-  await visitor.press(/^Do not add it/);
-  expect(visitor.page.text).not.toContain('Waits for its code');
+  expect(visitor.page.text).toContain('Not confirmed yet');
+  await visitor.press(/^Don’t add it/);
+  expect(visitor.page.text).not.toContain('Not confirmed yet');
 });

@@ -11,7 +11,7 @@ const [engine, tender, ended, others] = ['kmc-20418', 'kmc-20655', 'kmc-17930', 
 async function signedIn(portal: Portal, { email, password }: Person): Promise<Visitor> {
   const visitor = portal.visitor(client);
   await visitor.open('/sso-login');
-  visitor.fill({ 'E-mail address': email, Password: password });
+  visitor.fill({ 'Email address': email, Password: password });
   await visitor.press('Sign in');
   return visitor;
 }
@@ -39,7 +39,7 @@ test('§2.1 policy-account: who has several contracts chooses one, and changes t
   portal,
 }) => {
   const visitor = await signedIn(portal, marisol);
-  expect(visitor.page.heading).toBe('Which contract do you want to see?');
+  expect(visitor.page.heading).toBe('Which contract do you want to open?');
   expect(visitor.page.address).toBe('/sso-login/contracts');
   expect(visitor.page.text).toContain('Halyard Tide 250');
   expect(visitor.page.text).not.toContain('KMC20731');
@@ -48,7 +48,7 @@ test('§2.1 policy-account: who has several contracts chooses one, and changes t
   expect(visitor.page.text).toContain('Tender and Trailer Cover');
   const before = await visitor.cookie('session');
 
-  await visitor.follow('Change to another of your contracts');
+  await visitor.follow('Switch contract');
   expect(visitor.page.heading).toBe('Your contracts');
   expect(visitor.page.text).toContain('Open now');
   await choose(visitor, 'KMC17930');
@@ -56,14 +56,14 @@ test('§2.1 policy-account: who has several contracts chooses one, and changes t
   expect(visitor.page.text).not.toContain('Tender and Trailer Cover');
   expect(await visitor.cookie('session')).not.toBe(before);
   await visitor.open(page);
-  expect(visitor.page.text).toContain('Nothing of this contract is in force any more.');
+  expect(visitor.page.text).toContain('This contract has no active plans.');
   await visitor.open('/policy-account/history');
   expect(visitor.page.text).toContain('from another of your contracts');
 
   await visitor.open(page);
   await choose(visitor, 'KMC20655');
   await visitor.open('/policy-account/history');
-  expect(visitor.page.text).toContain('Went on to another of your contracts');
+  expect(visitor.page.text).toContain('Switched to another of your contracts');
 });
 
 test('invariant 15: another person’s, a made-up one and another client’s contract change nothing', async ({
@@ -81,7 +81,7 @@ test('invariant 15: another person’s, a made-up one and another client’s con
   const alone = await signedIn(portal, teodor);
   expect(alone.page.heading).toBe('Hello, Teodor');
   expect((await alone.copy().ask(page)).status).toBe(404);
-  expect(alone.page.text).not.toContain('Change to another of your contracts');
+  expect(alone.page.text).not.toContain('Switch contract');
   for (const id of [engine, tender, ended])
     expect((await askFor(alone, portal, id)).status).toBe(404);
 });
@@ -89,12 +89,12 @@ test('invariant 15: another person’s, a made-up one and another client’s con
 test('§2.1 whoever came in by a link and nobody have no list of contracts', async ({ portal }) => {
   const visitor = portal.visitor(client);
   expect((await openSessionLink(visitor, client, 'KMC20418')).heading).toBe('Hello, Marisol');
-  expect(visitor.page.text).not.toContain('Change to another of your contracts');
+  expect(visitor.page.text).not.toContain('Switch contract');
   expect((await visitor.copy().ask(page)).status).toBe(404);
   expect((await askFor(visitor, portal, tender)).status).toBe(404);
   const nobody = portal.visitor(client);
   expect((await nobody.ask(page)).status).toBe(303);
-  expect((await nobody.open('/sso-login/contracts')).heading).toBe('This sign-in is over');
+  expect((await nobody.open('/sso-login/contracts')).heading).toBe('This sign-in has expired');
 });
 
 test('invariant 9: who is signed in already and signs in once more can stay with what is open', async ({
@@ -104,11 +104,11 @@ test('invariant 9: who is signed in already and signs in once more can stay with
   await choose(visitor, 'KMC20418');
   const before = await visitor.cookie('session');
   await visitor.open('/sso-login');
-  expect(visitor.page.heading).toBe('Which contract do you want to see?');
+  expect(visitor.page.heading).toBe('Which contract do you want to open?');
   await visitor.press('Stay signed in');
   expect(visitor.page.text).toContain('Offshore Engine Cover');
   expect(await visitor.cookie('session')).toBe(before);
-  expect((await visitor.open('/sso-login/contracts')).heading).toBe('This sign-in is over');
+  expect((await visitor.open('/sso-login/contracts')).heading).toBe('This sign-in has expired');
 });
 
 test('two windows: what was meant for one contract is not done to the other', async ({
@@ -122,8 +122,8 @@ test('two windows: what was meant for one contract is not done to the other', as
   await choose(visitor, 'KMC20655');
   await stale.press('Save');
   expect(stale.page.address).toBe('/session-ended?reason=other-contract');
-  expect(stale.page.heading).toBe('You have opened another contract');
-  expect((await stale.follow('Go to the contract that is open')).text).toContain(
+  expect(stale.page.heading).toBe('You opened another contract');
+  expect((await stale.follow('Go to the open contract')).text).toContain(
     'Tender and Trailer Cover',
   );
 });

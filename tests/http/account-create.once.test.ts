@@ -9,7 +9,7 @@ import type { Visitor } from './visitor';
 
 const confirmation = 'Is this your contract?';
 const done = 'Your account is ready';
-const exists = 'You have an account already';
+const exists = 'You already have an account';
 const create = 'Create account';
 let typedAddresses = 0;
 
@@ -78,23 +78,23 @@ test('§2.5 "Email capture, when the policy has no email", with next and back (�
   visitor,
 }) => {
   const contract = portal.contract('neither');
-  expect((await find(visitor, contract)).heading).toBe('Your e-mail address');
+  expect((await find(visitor, contract)).heading).toBe('Your email address');
   expect((await visitor.follow('Back')).address).toBe('/create-account');
   visitor.fill(termsOf(contract));
   await visitor.press(/^Find /);
   await visitor.press('Next');
-  expect(visitor.page.alert).toContain('E-mail address is missing.');
-  visitor.fill({ 'E-mail address': 'nobody@' });
+  expect(visitor.page.alert).toContain('Email address is missing.');
+  visitor.fill({ 'Email address': 'nobody@' });
   await visitor.press('Next');
-  expect(visitor.page.alert).toContain('This is not an e-mail address.');
+  expect(visitor.page.alert).toContain('Enter an email address like name@example.com');
   expect(visitor.page.title).toMatch(/^Error: /);
-  expect(visitor.value('E-mail address')).toBe('nobody@');
+  expect(visitor.value('Email address')).toBe('nobody@');
   const email = newAddress();
-  visitor.fill({ 'E-mail address': email });
+  visitor.fill({ 'Email address': email });
   expect((await visitor.press('Next')).heading).toBe(confirmation);
   expect(visitor.page.text).toContain(email);
-  await visitor.follow('Change the e-mail address');
-  expect(visitor.value('E-mail address')).toBe(email);
+  await visitor.follow('Change email address');
+  expect(visitor.value('Email address')).toBe(email);
   await visitor.press('Next');
   expect((await visitor.press(create)).heading).toBe(done);
   await expect.poll(() => invitationsOf(visitor, email), soon).toHaveLength(1);
@@ -103,8 +103,8 @@ test('§2.5 "Email capture, when the policy has no email", with next and back (�
 test('§2.5 a reload and a second tab show each step as it stands', async ({ portal, visitor }) => {
   const email = newAddress();
   await find(visitor, portal.contract('neither'));
-  expect((await visitor.reload()).heading).toBe('Your e-mail address');
-  visitor.fill({ 'E-mail address': email });
+  expect((await visitor.reload()).heading).toBe('Your email address');
+  visitor.fill({ 'Email address': email });
   await visitor.press('Next');
   expect((await visitor.reload()).text).toContain(email);
   const other = visitor.tab();
@@ -140,7 +140,7 @@ test('§8 POLICY_NOT_FOUND: "CreateAccount_PolicyNotFound on create account", th
 }) => {
   const nobody = { ...portal.contract(), number: 'E99999' };
   await find(visitor, nobody);
-  expect(visitor.page.alert).toContain('there is nothing to create an account for yet');
+  expect(visitor.page.alert).toContain('We couldn’t find a contract with these details, so we can’t create an account yet');
   expect(visitor.page.address).toBe('/create-account');
   visitor.fill(termsOf(nobody));
   expect((await visitor.press(/^Find /)).alert).toContain('3 attempts');
@@ -161,7 +161,7 @@ test('§8 whatever creates too many accounts waits', async ({ portal, visitor })
   const contract = portal.contract('neither');
   for (const turn of [1, 2, 3, 4, 5, 6]) {
     await find(visitor, contract);
-    visitor.fill({ 'E-mail address': newAddress() });
+    visitor.fill({ 'Email address': newAddress() });
     await visitor.press('Next');
     const { heading } = await visitor.press(create);
     if (turn < 6) expect(heading).toBe(done);
@@ -180,7 +180,7 @@ test('§4.2 "AUL on": the found contract with a back step, and §8 who has an ac
   expect(visitor.page.address).toBe('/policy-search/create-account/confirmation');
   expect(visitor.page.text).toContain('Plover Complete');
   expectNoEmail(visitor, contract);
-  expect((await visitor.follow('Search another contract')).address).toBe('/policy-search');
+  expect((await visitor.follow('Search for another contract')).address).toBe('/policy-search');
   await findOnPolicySearch(visitor, contract);
   expect((await visitor.press(create)).heading).toBe(done);
   await findOnPolicySearch(visitor, contract);
@@ -196,11 +196,11 @@ test('§4.2 "else email capture, which sets the contract\'s first email and show
   const email = newAddress();
   await findOnPolicySearch(visitor, portal.contract('phone'));
   expect(visitor.page.address).toBe('/policy-search/create-account/email');
-  visitor.fill({ 'E-mail address': email });
+  visitor.fill({ 'Email address': email });
   await visitor.press('Next');
   expect(visitor.page.address).toBe('/policy-search/create-account/confirmation');
   expect(visitor.page.text).toContain(email);
-  await visitor.follow('Change the e-mail address');
+  await visitor.follow('Change email address');
   expect((await visitor.follow('Back', visitor.page.main)).address).toBe('/policy-search');
 });
 

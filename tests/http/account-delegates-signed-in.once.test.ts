@@ -9,8 +9,8 @@ test('§10.18 a link that a delegate opens where somebody is signed in says so, 
   const contract = portal.contract();
   await signIn(visitor, contract);
   const { email, link } = await nameDelegate(visitor, contract.emails[0] ?? '');
-  expect((await visitor.open(link)).text).toContain('Somebody is signed in in this browser.');
+  expect((await visitor.open(link)).text).toContain('Someone is signed in to this browser.');
   await followLink(visitor, portal.visitor(), link, email);
-  expect(visitor.page.html).toContain(`You act for ${contract.firstName}`);
+  expect(visitor.page.html).toContain(`You’re acting for ${contract.firstName}`);
   expect((await visitor.press('Leave')).address).toBe('/');
 });

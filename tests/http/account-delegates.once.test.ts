@@ -7,7 +7,7 @@ import { codeFor, messagesFor, signIn } from './sign-in';
 import type { Visitor } from './visitor';
 
 const onlyHolder = '/delegate/only-holder';
-async function named(portal: Portal, may?: 'see' | 'see and send') {
+async function named(portal: Portal, may?: 'see' | 'View and send') {
   const contract = portal.contract();
   const holder = portal.visitor();
   await signIn(holder, contract);
@@ -25,7 +25,7 @@ test('§10.18 a holder names somebody, without script, who proves by that contac
   await delegate.open(link);
   expect(delegate.page.address).toBe('/delegate');
   expect(delegate.page.heading).toBe(
-    `${contract.firstName} lets you act for them at Plover Test Plans`,
+    `${contract.firstName} authorized you to act for them at Plover Test Plans`,
   );
   for (const secret of ['Example', contract.emails[0] ?? '', contract.policyNumber, email])
     expect(delegate.page.html).not.toContain(secret);
@@ -34,7 +34,7 @@ test('§10.18 a holder names somebody, without script, who proves by that contac
   delegate.fill({ 'Access code': await codeFor(portal.visitor(), email) });
   await delegate.press('Confirm');
   expect(delegate.page.address).toBe('/dashboard');
-  expect(delegate.page.html).toContain(`You act for ${contract.firstName}`);
+  expect(delegate.page.html).toContain(`You’re acting for ${contract.firstName}`);
   expect(delegate.page.html).toContain('Plover Complete');
   for (const hidden of [
     '1 Test Lane',
@@ -48,11 +48,11 @@ test('§10.18 a holder names somebody, without script, who proves by that contac
 
   // Invariant 8: what is wrong is said next to the field, and what was typed stays.
   await holder.open(`${listPage}/new`);
-  holder.fill({ Name: 'Grace', 'Their e-mail address': 'no address' });
-  await holder.press('Name and send link');
+  holder.fill({ Name: 'Grace', 'Their email address': 'no address' });
+  await holder.press('Add and send link');
   expect(holder.value('Name')).toBe('Grace');
-  expect(holder.value('Their e-mail address')).toBe('no address');
-  expect(holder.page.html).toContain('This is not an e-mail address');
+  expect(holder.value('Their email address')).toBe('no address');
+  expect(holder.page.html).toContain('Enter an email address like name@example.com');
 });
 
 test('invariant 18: a delegate is let in where the map says so, and nowhere else', async ({
@@ -99,7 +99,7 @@ test('invariant 18: a delegate is let in where the map says so, and nowhere else
 test('§10.18 a delegate reads plans and products, and nothing of price, place, papers or what only the holder does', async ({
   portal,
 }) => {
-  const { email, link, delegate } = await named(portal, 'see and send');
+  const { email, link, delegate } = await named(portal, 'View and send');
   await followLink(delegate, portal.visitor(), link, email);
   const hidden = [
     '1 Test Lane',
@@ -109,8 +109,8 @@ test('§10.18 a delegate reads plans and products, and nothing of price, place, 
     '/retire',
     '/register-product',
     '/policy-billing',
-    'What you can do',
-    'Papers',
+    'Manage your plan',
+    'Documents',
     'Price',
     /\byour (plan|product|claim|document)/i,
   ];
@@ -151,7 +151,7 @@ test('§10.18 a delegate reads plans and products, and nothing of price, place, 
   }
   await delegate.open('/dashboard/device-lookup');
   delegate.fill({ 'Serial number or IMEI': 'NOBODYS-1' });
-  expect((await delegate.press('Look up')).text).toContain('No plan covers it');
+  expect((await delegate.press('Look up')).text).toContain('No plan covers this device');
   expectNothingHidden();
   for (const below of ['/offers', '/transfer'])
     expect((await delegate.open(`${plan}${below}`)).address).toBe(onlyHolder);
@@ -170,7 +170,7 @@ async function hrefsOf(visitor: Visitor, page: string, begin: string): Promise<r
 test('§10.18 what was ended is over at once, also for a copied cookie and for the link; invariant 15: by its holder alone', async ({
   portal,
 }) => {
-  const { holder, email, link, delegate } = await named(portal, 'see and send');
+  const { holder, email, link, delegate } = await named(portal, 'View and send');
   await followLink(delegate, portal.visitor(), link, email);
   const copy = delegate.copy();
   expect((await copy.open('/dashboard')).address).toBe('/dashboard');

@@ -26,9 +26,9 @@ test('a holder sees a session on another device and ends it, without script', as
   const copied = phone.copy();
   await visitor.open('/policy-account/security');
   expect(visitor.page.text).toContain('This session');
-  await visitor.press(/^End this session/);
-  expect(visitor.page.text).toContain('The session was ended.');
-  expect(visitor.page.text).toContain('Nobody is signed in on another device.');
+  await visitor.press(/^End session/);
+  expect(visitor.page.text).toContain('Session ended.');
+  expect(visitor.page.text).toContain('No one is signed in on another device.');
   for (const ended of [phone, copied])
     expect((await ended.open('/dashboard')).address).not.toBe('/dashboard');
   expect((await visitor.open('/dashboard')).address).toBe('/dashboard');
@@ -47,13 +47,13 @@ test('§4.1 a trusted device stays so after signing out, until its holder takes 
   await visitor.open('/policy-account/security');
   expect(visitor.page.text).toContain('This device');
   expect(visitor.page.text).toContain('on a trusted device');
-  await visitor.press(/^Trust no longer/);
-  expect(visitor.page.text).toContain('The device is trusted no longer.');
+  await visitor.press(/^Remove trust/);
+  expect(visitor.page.text).toContain('This device is no longer trusted.');
   await visitor.press('Sign out');
   for (const left of [visitor, copied]) {
     await left.open('/');
     await left.forget('session');
-    expect((await search(left, terms)).heading).toBe('Confirm that it is you');
+    expect((await search(left, terms)).heading).toBe('Verify your identity');
   }
 });
 
@@ -65,7 +65,7 @@ test('the history says who was there and how, by group; a holder of another cont
   await visitor.open('/policy-account/history');
   expect(visitor.page.text).toMatch(/Signed in.*You, with an access code/i);
   await visitor.open('/policy-account/history?group=payments');
-  expect(visitor.page.text).toContain('There is nothing here yet.');
+  expect(visitor.page.text).toContain('Nothing here yet.');
   const other = portal.visitor();
   await signIn(other, portal.contract());
   await other.open('/policy-account/history');
@@ -102,7 +102,7 @@ test('a copy is asked for, made, and handed to its holder alone once they have p
   const contract = portal.contract();
   await signIn(visitor, contract);
   await visitor.open('/policy-account/data');
-  await visitor.press('Ask for a copy');
+  await visitor.press('Request copy');
   await expect
     .poll(async () => (await visitor.open('/policy-account/data')).text, soon)
     .toContain('Your copy is ready until');
@@ -128,10 +128,10 @@ test('an account is deleted after a page that says what goes: a tick is asked fo
   await signIn(visitor, contract);
   await enter(phone, contract);
   await visitor.open('/policy-account/data');
-  await visitor.follow('See what would be deleted');
-  expect(visitor.page.text).toContain('Payments that were taken: ten years');
+  await visitor.follow('See what will be deleted');
+  expect(visitor.page.text).toContain('Completed payments: ten years');
   await visitor.press('Delete my account');
-  expect(visitor.page.text).toContain('Tick the box if you want to delete your account.');
+  expect(visitor.page.text).toContain('Check the box to delete your account.');
   visitor.check(/^I have read this/);
   await visitor.press('Delete my account');
   expect(visitor.page.address).toBe('/policy-account/deleted');

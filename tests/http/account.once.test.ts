@@ -17,7 +17,7 @@ async function comeByLink(visitor: Visitor, agent = false) {
 }
 
 async function prove(visitor: Visitor, email: string, origin: string) {
-  await visitor.follow('Confirm that it is you');
+  await visitor.follow('Verify your identity');
   await visitor.press('Send code');
   visitor.fill({ 'Access code': await codeFor(visitor, email, origin) });
   return visitor.press('Confirm');
@@ -40,7 +40,7 @@ test('§10.18 an address changes after a fresh proof, which leads back; without 
   await visitor.press('Save address');
   // Sent without "Show form": the fields of the chosen country are shown, and no field is called wrong.
   expect(visitor.page.html).toContain('The form now shows the fields for the country you chose.');
-  expect(visitor.page.text).not.toContain('This does not look right');
+  expect(visitor.page.text).not.toContain('doesn’t look right');
   expect(visitor.value('Street and number')).toBe('80 Wellington St');
   visitor.fill({ Country: 'CA' });
   await visitor.press('Show form');
@@ -52,7 +52,7 @@ test('§10.18 an address changes after a fresh proof, which leads back; without 
     'Postal code': '12345',
   });
   await visitor.press('Save address');
-  expect(visitor.page.html).toContain('Write it like this: K1A 0B1');
+  expect(visitor.page.html).toContain('Enter it like this: K1A 0B1');
   expect(visitor.value('Street and number')).toBe('80 Wellington St');
   visitor.fill({ 'Postal code': 'k1a0a2' });
   expect((await visitor.press('Save address')).html).toContain('K1A 0A2');
@@ -69,7 +69,7 @@ test('invariant 2: the proof leads back to a page of the portal alone', async ({
   ]) {
     const query = new URLSearchParams({ to });
     const { main } = await visitor.open(`/security-verification/proof?${query}`);
-    const back = main.getByRole('link', { name: 'Back without confirming' });
+    const back = main.getByRole('link', { name: 'Go back without verifying' });
     expect(back.getAttribute('href')).toBe('/dashboard');
   }
   await visitor.press('Send code');
@@ -83,14 +83,14 @@ test('§10.18 the code of another browser proves nothing', async ({ portal }) =>
   used--;
   await comeByLink(thief);
   for (const who of [visitor, thief]) await who.open('/policy-account/contacts');
-  await visitor.follow('Confirm that it is you');
+  await visitor.follow('Verify your identity');
   await visitor.press('Send code');
   const code = await codeFor(visitor, email, portal.origin(client));
   const page = await thief.open('/security-verification/proof/code');
-  expect(page.heading).toBe('Confirm that it is you');
+  expect(page.heading).toBe('Verify your identity');
   visitor.fill({ 'Access code': code });
   expect((await visitor.press('Confirm')).address).toBe('/policy-account/contacts');
-  expect((await thief.open('/policy-account/contacts')).html).not.toContain('Send code to it');
+  expect((await thief.open('/policy-account/contacts')).html).not.toContain('Send code');
 });
 
 test('§10.18 an agent changes the address, no contacts, and has the holder sent the way', async ({
@@ -102,9 +102,9 @@ test('§10.18 an agent changes the address, no contacts, and has the holder sent
   visitor.page.main.getByLabelText('Street and number');
   const contacts = await visitor.open('/policy-account/contacts');
   expect(contacts.html).toContain('Only the holder can change this');
-  expect(contacts.html).not.toContain('Send code to it');
-  expect((await visitor.press('Send the link to the holder')).html).toContain(
-    'We have sent the holder the link.',
+  expect(contacts.html).not.toContain('Send code');
+  expect((await visitor.press('Send link to holder')).html).toContain(
+    'We’ve sent the link to the holder.',
   );
   expect((await visitor.open('/security-verification/proof')).address).not.toContain('proof');
 });

@@ -86,7 +86,7 @@ async function editor(portal: Portal): Promise<Visitor> {
   const visitor = portal.visitor('altura');
   await visitor.open('/pages/editor');
   visitor.fill({
-    'E-mail address': demonstrationEditor.email,
+    'Email address': demonstrationEditor.email,
     Password: demonstrationEditor.password,
   });
   await visitor.press('Log in', visitor.page.main);
@@ -99,7 +99,7 @@ async function delegate(portal: Portal): Promise<Visitor> {
   const { email, link: own } = await nameDelegate(
     holder,
     'tomas.aguilar@example.com',
-    'see and send',
+    'View and send',
   );
   const visitor = portal.visitor('altura');
   await followLink(visitor, holder, own, email);
@@ -180,7 +180,7 @@ function isNothing(onward: string | undefined) {
 }
 
 /** As of when the page of a claim says what it says. */
-const asOf = /As it was on [^:]+:\d\d [AP]M/;
+const asOf = /Status as of [^:]+:\d\d [AP]M/;
 
 async function textsOf(visitor: Visitor, addresses: readonly string[]): Promise<readonly string[]> {
   const texts: string[] = [];
@@ -247,6 +247,6 @@ const contractsPage = '/policy-account/contracts';
 /** Signs somebody in whom the demonstration's provider knows. */
 async function signInAt(visitor: Visitor, { email, password }: Person): Promise<void> {
   await visitor.open('/sso-login');
-  visitor.fill({ 'E-mail address': email, Password: password });
+  visitor.fill({ 'Email address': email, Password: password });
   await visitor.press('Sign in');
 }

@@ -22,7 +22,7 @@ async function signedIn(portal: Portal, of: string, policyNumber: string): Promi
 async function delegateOf(
   portal: Portal,
   { policyNumber, email }: typeof other,
-  may: 'see' | 'see and send',
+  may: 'see' | 'View and send',
 ): Promise<Visitor> {
   const holder = await signedIn(portal, client, policyNumber);
   const named = await nameDelegate(holder, email, may);
@@ -161,7 +161,7 @@ function formOf({ claims: [claim = ''], draft, quote }: Named) {
     answeredBy: 'TEXT',
     answer: 'x',
     name: 'Walter Pruitt',
-    reason: 'It is covered.',
+    reason: 'This device is covered.',
     text: 'When is it done?',
     problem: 'TOO_LONG',
     method: 'TRANSFER',
@@ -196,7 +196,7 @@ async function textsOf(visitor: Visitor, addresses: readonly string[]): Promise<
   for (const address of addresses) {
     const { text } = await visitor.tab().open(address);
     // The minute goes on by itself.
-    texts.push(text.replace(/As it was on [^:]+:\d\d [AP]M/, ''));
+    texts.push(text.replace(/Status as of [^:]+:\d\d [AP]M/, ''));
   }
   return texts;
 }
@@ -217,7 +217,7 @@ test('invariant 15: no page and no change of claims is anybody’s but their hol
 
   const strangers: Readonly<Record<string, Visitor>> = {
     'another holder': await signedIn(portal, client, other.policyNumber),
-    'a delegate of another contract': await delegateOf(portal, other, 'see and send'),
+    'a delegate of another contract': await delegateOf(portal, other, 'View and send'),
     'a delegate who may only see': await delegateOf(portal, owner, 'see'),
     'another client’s holder': await signedIn(portal, 'altura', 'AVC4404125'),
     nobody: portal.visitor(client),

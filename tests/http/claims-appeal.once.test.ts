@@ -21,7 +21,7 @@ async function denied(portal: Portal, name: HolderOfClaims): Promise<[Visitor, s
     cause: 'Cracked screen',
     answers: {
       'How did it happen?': 'It fell',
-      'Does the screen still react': 'Everywhere',
+      'Does the screen still respond to touch?': 'Everywhere',
       'Before this happened': 'No',
     },
   });
@@ -30,9 +30,9 @@ async function denied(portal: Portal, name: HolderOfClaims): Promise<[Visitor, s
 }
 
 const reason = 'It fell, and the report shows it.';
-const reasonField = 'What speaks for your claim';
-const filesField = 'Choose pictures or papers (if you have any)';
-const send = 'Send the appeal';
+const reasonField = 'Why you think the decision is wrong';
+const filesField = 'Choose photos or documents (if you have any)';
+const send = 'Submit appeal';
 const fileOf = (name: string, bytes: Uint8Array) => new File([new Uint8Array(bytes)], name);
 
 test('design §8: an appeal takes a document along without script; where the file cannot be taken the words stay, and nothing is sent', async ({
@@ -52,7 +52,7 @@ test('design §8: an appeal takes a document along without script; where the fil
   await holder.press(send);
   const claim = page.replace('/appeal', '');
   expect(holder.page.url.pathname).toBe(claim);
-  expect(holder.page.text).toContain('In review');
+  expect(holder.page.text).toContain('Under review');
   expect(holder.page.text).toContain('expert.pdf');
   expect(holder.page.text).not.toContain('nothing.pdf');
 

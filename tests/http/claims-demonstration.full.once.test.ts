@@ -28,7 +28,7 @@ const states = Object.entries(words('en'))
   .map(([, word]) => word);
 const ends = ['Closed', 'Denied', 'Withdrawn'];
 /** What nobody but a person can bring on. */
-const desks = ['In review'];
+const desks = ['Under review'];
 
 const contractsOf = (client: string) =>
   z
@@ -74,10 +74,10 @@ async function bringOn(
   { turn, plan, state }: { readonly turn: number; readonly plan: number; readonly state: string },
 ): Promise<void> {
   const { page } = holder;
-  const withdraw = page.main.queryByRole('link', { name: 'Withdraw the claim' });
+  const withdraw = page.main.queryByRole('link', { name: 'Withdraw claim' });
   if (plan === 0 && withdraw) {
-    await holder.follow('Withdraw the claim', page.main);
-    await holder.press('Withdraw the claim', holder.page.main);
+    await holder.follow('Withdraw claim', page.main);
+    await holder.press('Withdraw claim', holder.page.main);
     return;
   }
   if (desks.includes(state)) return decide(desk, id, plan);
@@ -85,20 +85,20 @@ async function bringOn(
   for (const field of holder.page.document.querySelectorAll<HTMLInputElement>('[name=claim]'))
     field.checked = field.value === id;
   holder.check('Until something happens');
-  holder.check(turn % 3 === 2 ? 'Nobody does anything' : 'Service, carrier and bank do their part');
-  await holder.press('Turn forward');
+  holder.check(turn % 3 === 2 ? 'No one does anything' : 'Service provider, carrier and bank do their part');
+  await holder.press('Move forward');
 }
 
 async function decide(desk: Visitor, id: string, plan: number): Promise<void> {
   const { main } = await desk.open(`/desk/claims/${id}?language=en`);
-  const approve = main.queryByRole('button', { name: 'Approve the claim', hidden: true });
+  const approve = main.queryByRole('button', { name: 'Approve claim', hidden: true });
   if (plan === 1 && approve) {
-    desk.fill({ 'Cost as found (optional)': '120.00' });
-    await desk.press('Approve the claim');
+    desk.fill({ 'Cost found (optional)': '120.00' });
+    await desk.press('Approve claim');
   } else {
     const reason = main.getByLabelText<HTMLSelectElement>('Reason');
     desk.fill({ Reason: reason.options[1]?.value ?? '' });
-    await desk.press('Deny the claim');
+    await desk.press('Deny claim');
   }
 }
 
@@ -106,7 +106,7 @@ async function handler(portal: Portal, client: string): Promise<Visitor> {
   const operands = ['link', client, 'ida@desk.example', '10000000', 'USD', 'Ida'];
   const visitor = portal.visitor(client);
   await visitor.open(`${new URL((await handlerCommand(operands)) ?? '').pathname}?language=en`);
-  await visitor.press('Open the desk', visitor.page.main);
+  await visitor.press('Open desk', visitor.page.main);
   return visitor;
 }
 

@@ -60,7 +60,7 @@ test('a claim waits through a reload, Back, another window and the end of the se
   const next = newer.page.address;
   await older.press(/^(Continue|Save)/);
   expect(older.page.address).toBe(incident);
-  expect(older.page.text).toContain('saved with other answers in another window');
+  expect(older.page.text).toContain('This step was saved with different answers in another window, shown below. What you typed is still in the fields. To replace the saved answers, save again');
   expect(older.page.text).toContain('A cup of coffee.');
   expect(older.value(whatField)).toBe('A glass of tea.');
   await older.press(/^(Continue|Save)/);
@@ -137,7 +137,7 @@ test('invariant 8: a changed answer that is not agreed to yet is asked about aga
   await visitor.open(`/file-claim/${draft}/cause`);
   visitor.check('Dropped');
   await visitor.press(/^(Continue|Save)/);
-  const asks = 'This changes what else you have said';
+  const asks = 'This changes other answers';
   expect(visitor.page.heading).toBe(asks);
   await visitor.press(/^(Log|Sign) out/);
 
@@ -145,7 +145,7 @@ test('invariant 8: a changed answer that is not agreed to yet is asked about aga
   await visitor.open('/file-claim');
   await visitor.follow(/^Go on/);
   expect(visitor.page.heading).toBe(asks);
-  await visitor.press('Leave it as it was');
+  await visitor.press('Keep it as it was');
   // With nothing to agree to it goes on at the next step.
   const { address } = visitor.page;
   await visitor.open('/file-claim');
@@ -162,7 +162,7 @@ test('§2.1 file-claim: a day outside the cover is said at the incident, once, a
   const visitor = portal.visitor(northwind.client);
   await enter(visitor, northwind);
   const draft = await toIncident(visitor, 'Liquid damage');
-  const outside = 'This day is outside the time of your cover';
+  const outside = 'This date is outside your coverage period';
   const fill = () => {
     visitor.fill({
       [whenField]: 'Jan 05, 2020',
@@ -191,7 +191,7 @@ test('what an agent has filed is told its holder by a message that leads to the 
   await toIncident(agent, 'Air conditioning or heating');
   agent.fill({ [whenField]: dayBefore(2) });
   await toSummary(agent);
-  await agent.press('File the claim');
+  await agent.press('Submit claim');
   expect(agent.page.heading).toMatch(/^Your claim is /);
   const claim = agent.page.address.split('/')[2] ?? '';
 

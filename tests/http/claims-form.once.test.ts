@@ -45,8 +45,8 @@ test('§2.1 claim-form without script: said before sign-in, search, code, and it
   await visitor.press(/^Find /);
   await prove(visitor, daniel.email);
   expect(visitor.page.address).toBe('/claim-form');
-  expect(visitor.page.heading).toBe('Go on with this claim?');
-  await visitor.press('Yes, go on');
+  expect(visitor.page.heading).toBe('Continue this claim?');
+  await visitor.press('Yes, continue');
   expect(visitor.page.address).toMatch(/^\/claim-form\/[\da-f-]{36}$/);
   const { main } = visitor.page;
   const liquid = main.getByRole<HTMLInputElement>('radio', { name: 'Liquid damage' });
@@ -55,7 +55,7 @@ test('§2.1 claim-form without script: said before sign-in, search, code, and it
   expect(main.queryByLabelText(/^What happened, in a few/)).toBeNull();
   expect(visitor.page.text).toContain(told);
   const page = visitor.page.address;
-  await visitor.follow('Change: What you have said');
+  await visitor.follow('Change: Your answers');
   expect(
     visitor.page.main.getByLabelText<HTMLTextAreaElement>(/^What happened, in a few/).value,
   ).toBe(told);
@@ -180,7 +180,7 @@ test('§10.18 theft that the plan does not cover: signed in by a link, the holde
   await begin(visitor, 'Stolen from the table.', 'Theft and loss');
   await openSessionLink(visitor, client, lucia['Contract number']);
   await visitor.open('/claim-form');
-  await visitor.press('Yes, go on');
+  await visitor.press('Yes, continue');
   const form = visitor.page.address;
   for (const words of [
     'Your plan doesn’t cover this: Theft and loss',
@@ -209,8 +209,8 @@ test('§10.18 theft of a phone: an e-mail address is offered, its number is not,
   visitor.fill(maya);
   await visitor.press(/^Find /);
   const { page } = visitor;
-  expect(page.heading).toBe('Confirm that it is you');
-  expect(page.text).toContain('No code to the phone you reported');
+  expect(page.heading).toBe('Verify your identity');
+  expect(page.text).toContain('We can’t send a code to the phone you reported');
   page.main.getByRole('button', { name: 'Send code' });
   expect(page.main.queryByLabelText(/^Text message/)).toBeNull();
   await visitor.follow('Change what you reported');

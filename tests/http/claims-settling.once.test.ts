@@ -18,24 +18,24 @@ test('§2.1 file-claim without script: from the first answer to a time that is p
     cause: 'Cracked screen',
     answers: {
       'How did it happen?': 'It fell',
-      'Does the screen still react': 'Everywhere',
+      'Does the screen still respond to touch?': 'Everywhere',
       'Before this happened': 'No, neither',
     },
   });
   expect(visitor.page.heading).toBe('Your claim is approved');
   await visitor.press(/^Choose this ?: At a repair partner/);
   expect(visitor.page.heading).toBe('Where?');
-  await visitor.press(/^Choose this place/);
+  await visitor.press(/^Choose this location/);
   expect(visitor.page.heading).toBe('When?');
-  await visitor.press(/^Take/);
-  expect(visitor.page.heading).toBe('What happens');
-  visitor.check('Yes, it can');
+  await visitor.press(/^Choose \d/);
+  expect(visitor.page.heading).toBe('What happens next');
+  visitor.check('Yes, it turns on');
   await visitor.press('Continue');
-  await visitor.press('Confirm and go on to pay $29.00');
+  await visitor.press('Confirm and pay $29.00');
   expect(visitor.page.heading).toBe('Pay your share');
   await goToProvider(visitor, /^Pay ?\$/);
   await typeCard(visitor, /^Pay ?\$/);
-  expect(visitor.page.heading).toBe('Thank you, it is paid');
-  const service = visitor.page.main.getByRole('region', { name: 'What is being done' });
+  expect(visitor.page.heading).toBe('Payment received');
+  const service = visitor.page.main.getByRole('region', { name: 'Service details' });
   expect(service.textContent).toContain('Appointment');
 });

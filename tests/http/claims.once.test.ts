@@ -7,7 +7,7 @@ test('§2.1 file-claim without script: mistakes next to their fields, no step be
   const visitor = portal.visitor('northwind');
   await openSessionLink(visitor, 'northwind', 'NW100587');
   await visitor.follow('File a claim');
-  expect(visitor.page.html).toContain('What to have at hand');
+  expect(visitor.page.html).toContain('What you’ll need');
   await visitor.press(/^Begin/);
   expect(visitor.page.heading).toBe('What happened?');
   const draft = visitor.page.address.split('/')[2] ?? '';
@@ -60,6 +60,6 @@ test('invariant 15: another’s claim, or a made-up one, is a page that there is
   ]) {
     const { status, html } = await visitor.ask(page);
     expect([page, status]).toEqual([page, 404]);
-    expect(html).toContain('There is nothing at this address');
+    expect(html).toContain('Page not found');
   }
 });

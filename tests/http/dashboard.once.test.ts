@@ -10,7 +10,7 @@ const tabs = [
   ['Plans', '/dashboard/plans', 'Plans'],
   ['Products', '/dashboard/products', 'Products'],
   ['Billing', '/policy-billing', 'Bills and payments'],
-  ['Device look-up', '/dashboard/device-lookup', 'Device look-up'],
+  ['Device lookup', '/dashboard/device-lookup', 'Device lookup'],
 ] as const;
 
 /** A holder of the demonstration, who has come by a link. */
@@ -53,13 +53,13 @@ test('what there is none of is said, and what one can do is within a click', asy
   const contract = portal.contract();
   await enter(visitor, contract);
   const { text, main } = visitor.page;
-  for (const words of ['Plover Complete covers you until', 'No claim yet', 'No bills are due.'])
+  for (const words of ['Plover Complete covers you until', 'No claims yet', 'No bills are due.'])
     expect(text).toContain(words);
-  expect(text).not.toContain('To do first');
-  main.getByRole('link', { name: 'See what is covered' });
+  expect(text).not.toContain('Needs your attention');
+  main.getByRole('link', { name: 'See what’s covered' });
   main.getByRole('link', { name: 'Bills and payments' });
   main.getByRole('link', { name: 'Plover Complete' });
-  expect((await visitor.open('/dashboard/claims')).text).toContain('No claim yet');
+  expect((await visitor.open('/dashboard/claims')).text).toContain('No claims yet');
   expect((await visitor.open('/dashboard/products')).text).toContain(contract.policyNumber);
 });
 
@@ -67,7 +67,7 @@ test('§2.1 what needs the holder first: documents of a claim, with their date a
   portal,
 }) => {
   const visitor = await holder(portal, 'NW100748');
-  expect(visitor.page.text).toMatch(/To do first.*Dropped or broken · due by/);
+  expect(visitor.page.text).toMatch(/Needs your attention.*Dropped or broken · due by/);
   await visitor.follow(/^Send documents: /);
   expect(visitor.page.address).toBe('/account/documents');
 });
@@ -76,7 +76,7 @@ test('§2.1 what needs the holder first: an overdue bill, and a claim that waits
   portal,
 }) => {
   const visitor = await holder(portal, 'NW101415');
-  expect(visitor.page.text).toMatch(/To do first.*Not paid yet: .*was due on/);
+  expect(visitor.page.text).toMatch(/Needs your attention.*Not paid yet: .*was due on/);
   await visitor.follow(/^Pay: Not paid yet/);
   expect(visitor.page.address).toBe('/policy-billing');
 });
@@ -85,7 +85,7 @@ test('several plans: those in force named with their product, those that have en
   portal,
 }) => {
   const visitor = await holder(portal, 'NW101302-1');
-  expect(visitor.page.text).toContain('You have 2 plans in force.');
+  expect(visitor.page.text).toContain('You have 2 active plans.');
   const folded = visitor.page.document.querySelector('main details:not([open])');
   expect(folded?.textContent).toContain('NW101302-3');
   expect(visitor.page.text).toContain('All claims (7)');
@@ -107,7 +107,7 @@ test('invariant 15: another contract’s claim begins no list, and its device is
   expect(behind.text).toBe(first.text);
   await own.open('/dashboard/device-lookup');
   own.fill({ 'Serial number or IMEI': 'LU11-77302-B' });
-  expect((await own.press('Look up')).text).toContain('No plan covers it');
+  expect((await own.press('Look up')).text).toContain('No plan covers this device');
 });
 
 test('§2.1 device look-up: what was typed stands in no address, and its answer stays through a reload', async ({
@@ -120,16 +120,16 @@ test('§2.1 device look-up: what was typed stands in no address, and its answer 
   const page = await visitor.press('Look up');
   expect(page.address).toBe('/dashboard/device-lookup');
   expect(visitor.through.map(({ href }) => href).join()).not.toContain('462073');
-  for (const words of ['It is covered', 'What is covered', 'NW100418'])
+  for (const words of ['This device is covered', 'What is covered', 'NW100418'])
     expect(page.text).toContain(words);
-  expect((await visitor.reload()).text).toContain('It is covered');
+  expect((await visitor.reload()).text).toContain('This device is covered');
 
   visitor.fill({ [label]: '352098114620734' });
   const wrong = await visitor.press('Look up');
-  expect(wrong.alert).toContain('one digit is mistyped');
-  expect(wrong.text).not.toContain('It is covered');
+  expect(wrong.alert).toContain('One digit of this IMEI is wrong. A device on these plans has a number that differs in a single digit');
+  expect(wrong.text).not.toContain('This device is covered');
   expect(visitor.value(label)).toBe('352098114620734');
 
   visitor.fill({ [label]: 'NOBODY-HAS-THIS' });
-  expect((await visitor.press('Look up')).text).toContain('No plan covers it');
+  expect((await visitor.press('Look up')).text).toContain('No plan covers this device');
 });

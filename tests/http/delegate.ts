@@ -14,18 +14,18 @@ let delegates = 0;
 export async function nameDelegate(
   holder: Visitor,
   own: string,
-  may: 'see' | 'see and send' = 'see',
+  may: 'see' | 'View and send' = 'see',
 ): Promise<{ readonly email: string; readonly link: string }> {
   delegates++;
   const email = `delegate${process.pid}.${delegates}@example.com`;
   await holder.open(`${delegatesPage}/new`);
   if (holder.page.html.includes('security-verification/proof')) {
-    await holder.follow(/Confirm that it is you/);
+    await holder.follow(/Verify your identity/);
     await enterCode(holder, own);
   }
-  holder.fill({ Name: 'Charles', 'Their e-mail address': email });
-  holder.check(may === 'see' ? 'Plans, products, files and claims.' : 'All of that');
-  await holder.press('Name and send link');
+  holder.fill({ Name: 'Charles', 'Their email address': email });
+  holder.check(may === 'see' ? 'Plans, products, files and claims.' : 'Everything above, plus sending files that a claim asks for');
+  await holder.press('Add and send link');
   await expect.poll(() => linkOf(holder, email), soon).not.toBe('');
   return { email, link: await linkOf(holder, email) };
 }

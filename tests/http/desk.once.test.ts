@@ -22,7 +22,7 @@ const cracked: SaidClaim = {
   cause: 'Cracked screen',
   answers: {
     'How did it happen?': 'It fell',
-    'Does the screen still react': 'Everywhere',
+    'Does the screen still respond to touch?': 'Everywhere',
     'Before this happened': 'No',
   },
 };
@@ -41,7 +41,7 @@ async function handler(
 ): Promise<Visitor> {
   const visitor = portal.visitor(client);
   await visitor.open(await linkOf(name, limit, email));
-  await visitor.press('Open the desk', visitor.page.main);
+  await visitor.press('Open desk', visitor.page.main);
   expect(visitor.page.heading).toBe('Claims desk');
   return visitor;
 }
@@ -99,55 +99,55 @@ test('denied with a reason, appealed, proposed above the limit, confirmed by a s
   expect(ida.page.address).toBe(claimAt(id));
   expect(ida.page.text).toContain('It happened at home.');
 
-  await ida.press('Deny the claim');
+  await ida.press('Deny claim');
   expect(ida.page.text).toContain('Reason is missing.');
   ida.fill({ Reason: 'COSMETIC_ONLY' });
-  await ida.press('Deny the claim');
+  await ida.press('Deny claim');
   expect(ida.page.text).toContain(
-    'The claim is denied. The claim’s page gives the reason and how to appeal.',
+    'Claim denied. The claim’s page gives the reason and how to appeal.',
   );
   expect(ida.page.text).toContain('Ida denied it');
 
   await holder.open(`/claim-track/${id}/appeal`);
   expect(holder.page.text).toContain('Why it was denied');
-  holder.fill({ 'What speaks for your claim': 'It does not react any more.' });
-  await holder.press('Send the appeal');
+  holder.fill({ 'Why you think the decision is wrong': 'It does not react any more.' });
+  await holder.press('Submit appeal');
 
   // Who is removed and made anew is who they were.
   await handlerCommand(['remove', client, 'ida@desk.example']);
   expect((await ida.ask(claimAt(id))).status).toBe(404);
   const again = await handler(portal, 'Ida');
   await again.open(claimAt(id));
-  expect(again.page.text).toContain('You have denied this claim before');
+  expect(again.page.text).toContain('You denied this claim, so someone else decides it now');
   await ida.open(await linkOf('Ida', 10_000_000, 'ida@desk.example'));
-  await ida.press('Open the desk', ida.page.main);
+  await ida.press('Open desk', ida.page.main);
   await ida.open(claimAt(id));
-  expect(ida.page.text).toContain('You have denied this claim before');
+  expect(ida.page.text).toContain('You denied this claim, so someone else decides it now');
   expect(ida.page.text).toContain('It does not react any more.');
   expect(
-    ida.page.all.queryByRole('button', { name: 'Approve the claim', hidden: true }),
+    ida.page.all.queryByRole('button', { name: 'Approve claim', hidden: true }),
   ).toBeNull();
 
   const lou = await handler(portal, 'Lou', { limit: 100 });
   await lou.open('/desk?show=APPEALED');
   await lou.follow(/Cracked screen/, lou.page.main);
   expect(lou.page.text).toMatch(/above your limit of \$1\.00/);
-  await lou.press('Propose to a second person');
-  expect(lou.page.text).toContain('a second person is to confirm it');
-  expect(lou.page.text).toContain('You have proposed this: another person confirms it or not.');
+  await lou.press('Propose for second approval');
+  expect(lou.page.text).toContain('This is above your limit, so a second person must confirm it. The holder hasn’t been notified');
+  expect(lou.page.text).toContain('You proposed this, so someone else must confirm or decline it.');
   await holder.open(`/claim-track/${id}`);
-  expect(holder.page.text).toContain('In review');
+  expect(holder.page.text).toContain('Under review');
   expect(holder.page.html).not.toMatch(/Lou|Ida/);
 
   const max = await handler(portal, 'Max', { limit: 100 });
   await max.open(claimAt(id));
-  max.check('Do not approve it');
-  await max.press('Save your answer');
+  max.check('Decline approval');
+  await max.press('Save decision');
   expect(max.page.text).toContain('Why not is missing.');
-  max.check('Confirm the approval');
-  await max.press('Save your answer');
-  expect(max.page.text).toContain('Confirmed: the claim is approved.');
-  for (const line of [/Lou proposed to approve up to/, /Max confirmed the approval/])
+  max.check('Confirm approval');
+  await max.press('Save decision');
+  expect(max.page.text).toContain('Confirmed. The claim is approved.');
+  for (const line of [/Lou proposed approving up to/, /Max confirmed the approval/])
     expect(max.page.text).toMatch(line);
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).toContain('Your claim is approved.');
@@ -161,34 +161,34 @@ test('messages both ways: written, answered at the desk, read by its holder, wit
   await holder.follow(/Cracked screen/, holder.page.main);
   const id = holder.page.address.split('/').at(-1) ?? '';
   await holder.follow('Write to us', holder.page.main);
-  await holder.press('Send the message');
+  await holder.press('Send message');
   expect(holder.page.text).toContain('Your message is missing.');
   holder.fill({ 'Your message': 'May I use it\nmeanwhile? <b>Please</b>' });
-  await holder.press('Send the message');
+  await holder.press('Send message');
   expect(holder.page.address).toBe(`/claim-track/${id}?done=message`);
-  expect(holder.page.text).toContain('Your message is here. We answer it.');
+  expect(holder.page.text).toContain('We have your message and will reply.');
   expect(holder.page.text).toContain('<b>Please</b>');
-  expect(holder.page.text).toMatch(/We answer by \w+ \d+/);
+  expect(holder.page.text).toMatch(/We’ll reply by \w+ \d+/);
 
   const ida = await handler(portal, 'Nia');
   await ida.open('/desk?show=WRITTEN');
   await ida.follow(/Cracked screen/, ida.page.main);
   expect(ida.page.address).toBe(claimAt(id));
   expect(ida.page.text).toContain('<b>Please</b>');
-  ida.check('Answer it');
-  await ida.press('Save and tell the holder');
+  ida.check('Reply');
+  await ida.press('Save and notify holder');
   expect(ida.page.text).toContain('Message to the holder is missing.');
   ida.fill({ 'Message to the holder': 'Yes, use it.' });
-  await ida.press('Save and tell the holder');
-  expect(ida.page.text).toContain('Your message is on the claim’s page. A message goes to');
+  await ida.press('Save and notify holder');
+  expect(ida.page.text).toContain('Your message is on the claim’s page. We’ll send a message to');
   expect(ida.page.text).toContain('Nia wrote to the holder: Yes, use it.');
   await ida.open('/desk?show=WRITTEN');
   expect(ida.page.all.queryByRole('link', { name: /Cracked screen/ })).toBeNull();
 
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).toContain('Yes, use it.');
-  expect(holder.page.text).toContain('We have written you a message.');
-  expect(holder.page.text).not.toContain('We answer by');
+  expect(holder.page.text).toContain('We sent you a message.');
+  expect(holder.page.text).not.toContain('We’ll reply by');
   expect(holder.page.html).not.toContain('Nia');
 });
 
@@ -200,35 +200,35 @@ test('a claim that has changed since it was opened is not decided, and what was 
   const [one, two] = [await handler(portal, 'Una'), await handler(portal, 'Duo')];
   await one.open(claimAt(id));
   await two.open(claimAt(id));
-  two.fill({ 'What you ask for': 'OWN', 'In a few words': 'A picture of the back' });
-  two.check('As a picture or PDF');
-  await two.press('Ask the holder');
-  expect(two.page.text).toContain('The claim’s page asks for it now.');
+  two.fill({ 'What you need': 'OWN', 'Short title': 'A picture of the back' });
+  two.check('Photo or PDF');
+  await two.press('Send request');
+  expect(two.page.text).toContain('The claim’s page now asks for it.');
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).toContain('A picture of the back');
 
-  one.fill({ 'Cost as found (optional)': '123.45' });
-  await one.press('Approve the claim');
+  one.fill({ 'Cost found (optional)': '123.45' });
+  await one.press('Approve claim');
   expect(one.page.text).toContain('This claim has changed since you opened it');
-  expect(one.page.text).toContain('Duo asked for something: A picture of the back');
-  expect(one.page.text).toContain('We need something');
+  expect(one.page.text).toContain('Duo requested information: A picture of the back');
+  expect(one.page.text).toContain('Action needed');
   // Nobody approves while something is awaited: no form is there to type into again.
-  expect(one.page.text).toContain('What you wanted to do cannot be done with it any more.');
+  expect(one.page.text).toContain('The action you chose is no longer available.');
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).not.toContain('Approved');
 
   await two.open(claimAt(id));
-  await two.press('Take it back');
-  expect(two.page.text).toContain('Why it is not needed is missing.');
-  two.fill({ 'Why it is not needed': 'BY_MISTAKE' });
-  await two.press('Take it back');
-  expect(two.page.text).toContain('The request is withdrawn.');
-  expect(two.page.text).toContain('Duo took back something that was asked for');
+  await two.press('Withdraw request');
+  expect(two.page.text).toContain('Why it’s no longer needed is missing.');
+  two.fill({ 'Why it’s no longer needed': 'BY_MISTAKE' });
+  await two.press('Withdraw request');
+  expect(two.page.text).toContain('Request withdrawn.');
+  expect(two.page.text).toContain('Duo withdrew a request');
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).toContain(
-    'You need not send this any more: A picture of the back. We asked for it by mistake.',
+    'You no longer need to send this: A picture of the back. We asked for it by mistake.',
   );
-  expect(holder.page.text).toContain('Not needed any more');
+  expect(holder.page.text).toContain('No longer needed');
   // Nothing is open any more, and the rules have nothing against it.
   expect(holder.page.text).toContain('Your claim is approved.');
 });
@@ -246,13 +246,13 @@ test('§10.15 the desk is there for handlers of the client alone: pages, files a
   };
   const { policyNumber, contact } = contractOf('isFiledFor');
   const owner = await holderOf(portal, 'isFiledFor');
-  const named = await nameDelegate(owner, contact, 'see and send');
+  const named = await nameDelegate(owner, contact, 'View and send');
   const delegate = portal.visitor(client);
   await followLink(delegate, owner, named.link, named.email);
   const editor = portal.visitor('altura');
   await editor.open('/pages/editor');
   editor.fill({
-    'E-mail address': demonstrationEditor.email,
+    'Email address': demonstrationEditor.email,
     Password: demonstrationEditor.password,
   });
   await editor.press('Log in', editor.page.main);
@@ -286,7 +286,7 @@ test('§10.15 the desk is there for handlers of the client alone: pages, files a
     }
   }
   await holder.open(`/claim-track/${id}`);
-  expect(holder.page.text).toContain('In review');
+  expect(holder.page.text).toContain('Under review');
 });
 
 test('§6 on a platform over HTTP the insurer’s own desk decides, and there is none here', async ({
@@ -302,7 +302,7 @@ test('§6 on a platform over HTTP the insurer’s own desk decides, and there is
 /** Somebody whose session at the desk is over. */
 async function left(portal: Portal): Promise<Visitor> {
   const visitor = await handler(portal, 'Ned');
-  await visitor.press('Leave the desk');
+  await visitor.press('Leave desk');
   expect(visitor.page.address).toBe('/');
   return visitor;
 }
@@ -346,7 +346,7 @@ test('§10.15 a handler has no customer’s page and no customer’s change, and
   });
   expect(denied.status).toBe(404);
   await holder.open(`/claim-track/${id}`);
-  expect(holder.page.text).toContain('In review');
+  expect(holder.page.text).toContain('Under review');
 });
 
 test('invariant 9: a handler’s link asks first, opens the desk once, and ends what else was signed in', async ({
@@ -359,17 +359,17 @@ test('invariant 9: a handler’s link asks first, opens the desk once, and ends 
   await holder.open(link);
   expect(holder.page.address).toBe('/desk/enter');
   expect(holder.page.html).not.toContain(link.split('/').at(-1));
-  expect(holder.page.text).toContain('You are signed in here in another way.');
+  expect(holder.page.text).toContain('You have another session in this browser.');
   expect((await holder.copy().ask('/dashboard')).status).toBe(200);
   const before = holder.copy();
-  await holder.press('Open the desk', holder.page.main);
+  await holder.press('Open desk', holder.page.main);
   expect(holder.page.heading).toBe('Claims desk');
   expect(await holder.cookie('session')).toBeUndefined();
   expect((await before.open('/dashboard')).address).toBe('/');
 
   const again = portal.visitor(client);
   await again.open(link);
-  await again.press('Open the desk', again.page.main);
+  await again.press('Open desk', again.page.main);
   expect(again.page.text).toContain('This link has been used.');
   expect((await again.ask('/desk')).status).toBe(404);
 
@@ -378,9 +378,9 @@ test('invariant 9: a handler’s link asks first, opens the desk once, and ends 
   await linkOf('Quin', 100, 'quin@desk.example');
   const late = portal.visitor(client);
   await late.open(older);
-  expect(await entered(late)).toContain('This link is not one for this desk');
+  expect(await entered(late)).toContain('This link isn’t for this desk, or it has expired');
   await late.open('/desk/enter/made-up');
-  expect(await entered(late)).toContain('This link is not one for this desk');
+  expect(await entered(late)).toContain('This link isn’t for this desk, or it has expired');
 
   // Who is removed is out at once.
   const rita = await handler(portal, 'Rita');
@@ -389,7 +389,7 @@ test('invariant 9: a handler’s link asks first, opens the desk once, and ends 
 });
 
 const entered = async (visitor: Visitor): Promise<string> =>
-  (await visitor.press('Open the desk', visitor.page.main)).text;
+  (await visitor.press('Open desk', visitor.page.main)).text;
 
 test('the list: what waits by filter and owner, taken, found by its number, an empty one says so', async ({
   portal,
@@ -399,20 +399,20 @@ test('the list: what waits by filter and owner, taken, found by its number, an e
   const visitor = await handler(portal, 'Sam');
   await visitor.open(claimAt(id));
   const number = /C-\d{7}/.exec(visitor.page.text)?.[0] ?? '';
-  visitor.fill({ 'To whom': sentBy(visitor.page, 'To me') });
-  await visitor.press('Hand on');
-  expect(visitor.page.text).toContain('The claim is handed on.');
+  visitor.fill({ 'Assign to': sentBy(visitor.page, 'Me') });
+  await visitor.press('Reassign');
+  expect(visitor.page.text).toContain('Claim reassigned.');
   await visitor.open('/desk?of=MINE');
   expect(visitor.page.main.getAllByRole('listitem').length).toBeGreaterThan(0);
   expect(visitor.page.text).toContain(number);
   await visitor.open('/desk?of=MINE&show=CHOOSING');
-  expect(visitor.page.text).toContain('Nothing waits here');
+  expect(visitor.page.text).toContain('No claims here');
   visitor.fill({ 'Claim number': ` ${number.toLowerCase()} ` });
   await visitor.press('Find');
   expect(visitor.page.text).toContain(number);
   visitor.fill({ 'Claim number': 'C-9999999' });
   await visitor.press('Find');
-  expect(visitor.page.text).toContain('There is no claim C-9999999 that you can see.');
+  expect(visitor.page.text).toContain('You don’t have access to a claim C-9999999, or it doesn’t exist.');
   for (const address of ['/desk?page=0', '/desk?page=x&show=%00&of=ALL', '/desk?page=999'])
     expect((await visitor.ask(address)).status).toBe(200);
 });
@@ -435,16 +435,16 @@ test('§8 a deductible is waived with a reason that its holder reads, and a clai
   const wim = await handler(portal, 'Wim');
   await wim.open('/desk?show=AWAITING_PAYMENT');
   await wim.open(claimAt(id));
-  await wim.press('Waive it');
-  expect(wim.page.text).toContain('Why it is waived is missing.');
-  wim.fill({ 'Why it is waived': 'OUR_DELAY' });
-  await wim.press('Waive it');
-  expect(wim.page.text).toContain('The deductible is waived.');
-  expect(wim.page.text).toContain('Waived: It took us too long.');
+  await wim.press('Waive deductible');
+  expect(wim.page.text).toContain('Reason is missing.');
+  wim.fill({ 'Reason': 'OUR_DELAY' });
+  await wim.press('Waive deductible');
+  expect(wim.page.text).toContain('Deductible waived.');
+  expect(wim.page.text).toContain('Waived: We took too long.');
   expect(wim.page.text).toContain('Wim waived the deductible');
-  expect(wim.page.all.queryByRole('button', { name: 'Waive it', hidden: true })).toBeNull();
+  expect(wim.page.all.queryByRole('button', { name: 'Waive deductible', hidden: true })).toBeNull();
   await holder.open(`/claim-track/${id}`);
-  expect(holder.page.text).toContain('You pay no deductible for this claim. It took us too long.');
+  expect(holder.page.text).toContain('You pay no deductible for this claim. We took too long.');
   expect(holder.page.text).not.toContain('Waiting for payment');
   expect(holder.page.html).not.toContain('Wim');
 });
@@ -456,20 +456,20 @@ test('§8 a diagnosis comes first, what it found is written down, and the claim 
   const id = await filedForReview(holder);
   const xia = await handler(portal, 'Xia');
   await xia.open(claimAt(id));
-  await xia.press('Have it looked at');
-  expect(xia.page.text).toContain('Somebody looks at it first.');
+  await xia.press('Request inspection');
+  expect(xia.page.text).toContain('Inspection requested.');
   await xia.open('/desk?show=DIAGNOSIS');
   expect(xia.page.html).toContain(claimAt(id));
   await xia.open(claimAt(id));
-  xia.fill({ 'Cost as found (optional)': 'a lot' });
-  await xia.press('Save what was found');
+  xia.fill({ 'Cost found (optional)': 'a lot' });
+  await xia.press('Save result');
   expect(xia.page.text).toContain('Enter the exact amount, such as');
-  xia.fill({ 'Cost as found (optional)': '123.45' });
-  await xia.press('Save what was found');
-  expect(xia.page.text).toContain('The claim is in review again.');
+  xia.fill({ 'Cost found (optional)': '123.45' });
+  await xia.press('Save result');
+  expect(xia.page.text).toContain('The claim is under review again.');
   expect(xia.page.text).toContain('Cost: $123.45');
   await holder.open(`/claim-track/${id}`);
-  expect(holder.page.text).toContain('In review');
+  expect(holder.page.text).toContain('Under review');
 });
 
 test('§8 what goes wrong stands in the list by its day and on the claim, and is seen to', async ({
@@ -478,34 +478,34 @@ test('§8 what goes wrong stands in the list by its day and on the claim, and is
   const holder = await holderOf(portal, 'hasAtWorkshop');
   const id = await claimOf(holder);
   await holder.open(`/claim-track/${id}/problem`);
-  holder.check('It takes too long');
-  holder.fill({ 'More about it, if you like (optional)': 'Two weeks by now.' });
-  await holder.press('Tell us');
+  holder.check('It’s taking too long');
+  holder.fill({ 'Details (optional)': 'Two weeks by now.' });
+  await holder.press('Submit report');
   const yan = await handler(portal, 'Yan');
   await yan.open('/desk?show=REPORTED');
-  expect(yan.page.text).toContain('It takes too long');
+  expect(yan.page.text).toContain('It’s taking too long');
   expect(yan.page.text).toMatch(/Due [A-Z]/);
   await yan.open(claimAt(id));
   for (const said of [
-    'It takes too long',
+    'It’s taking too long',
     'Two weeks by now.',
-    'Nobody yet',
+    'Unassigned',
     'The holder was told:',
   ])
     expect(yan.page.text).toContain(said);
-  await yan.press('Do it, and tell the holder');
-  expect(yan.page.text).toContain('What is done about it is missing.');
-  yan.check('We have seen to it, and it goes on.');
-  await yan.press('Do it, and tell the holder');
-  expect(yan.page.text).toContain('Write to the holder what you have seen to');
-  yan.fill({ 'What else the holder should know (optional)': 'The part came today.' });
-  await yan.press('Do it, and tell the holder');
-  expect(yan.page.text).toContain('It is seen to.');
+  await yan.press('Save and notify holder');
+  expect(yan.page.text).toContain('Next step is missing.');
+  yan.check('We’ve handled the problem, and your claim continues.');
+  await yan.press('Save and notify holder');
+  expect(yan.page.text).toContain('Tell the holder what you have done');
+  yan.fill({ 'Message to the holder (optional)': 'The part came today.' });
+  await yan.press('Save and notify holder');
+  expect(yan.page.text).toContain('Saved.');
   expect(yan.page.text).not.toContain('Two weeks by now.The holder was told');
   await yan.open('/desk?show=REPORTED');
   expect(yan.page.html).not.toContain(claimAt(id));
   await holder.open(`/claim-track/${id}`);
-  expect(holder.page.text).toContain('We have seen to it, and it goes on. The part came today.');
+  expect(holder.page.text).toContain('We’ve handled the problem, and your claim continues. The part came today.');
 });
 
 test('a new quote, a note among handlers, and an answer that is asked for again before it is accepted', async ({
@@ -515,15 +515,15 @@ test('a new quote, a note among handlers, and an answer that is asked for again 
   const id = await claimOf(holder);
   const zoe = await handler(portal, 'Zoe');
   await zoe.open(claimAt(id));
-  zoe.fill({ 'Cost as found (optional)': '150' });
-  await zoe.press('Make a new quote');
-  expect(zoe.page.text).toContain('There is a new quote.');
+  zoe.fill({ 'Cost found (optional)': '150' });
+  await zoe.press('Create new quote');
+  expect(zoe.page.text).toContain('New quote created.');
   expect(zoe.page.text).toContain('Cost: $150.00');
-  await zoe.press('Save the note');
-  expect(zoe.page.text).toContain('What others at the desk should know is missing.');
-  zoe.fill({ 'What others at the desk should know': 'The workshop has called.' });
-  await zoe.press('Save the note');
-  expect(zoe.page.text).toContain('The note is saved.');
+  await zoe.press('Save note');
+  expect(zoe.page.text).toContain('Note for others at the desk is missing.');
+  zoe.fill({ 'Note for others at the desk': 'The workshop has called.' });
+  await zoe.press('Save note');
+  expect(zoe.page.text).toContain('Note saved.');
   const abe = await handler(portal, 'Abe');
   await abe.open(claimAt(id));
   expect(abe.page.text).toContain('The workshop has called.');
@@ -533,27 +533,27 @@ test('a new quote, a note among handlers, and an answer that is asked for again 
   const asked = await provenHolder(portal, 'settles');
   const inReview = await filedForReview(asked);
   await zoe.open(claimAt(inReview));
-  zoe.fill({ 'What you ask for': 'OWN', 'In a few words': 'Where it lay' });
-  zoe.check('As an answer in words');
-  await zoe.press('Ask the holder');
+  zoe.fill({ 'What you need': 'OWN', 'Short title': 'Where it lay' });
+  zoe.check('Written answer');
+  await zoe.press('Send request');
   const give = async (answer: string) => {
     await asked.open(`/claim-track/${inReview}`);
     asked.fill({ 'Your answer': answer });
-    await asked.press('Send the answer');
+    await asked.press('Send answer');
     await zoe.open(claimAt(inReview));
     expect(zoe.page.text).toContain(answer);
   };
   await give('Somewhere');
-  zoe.check('It cannot be used: ask again');
+  zoe.check('Reject and ask again');
   await zoe.press('Save');
-  expect(zoe.page.text).toContain('Why it cannot be used is missing.');
-  zoe.fill({ 'Why it cannot be used': 'SOMETHING_ELSE' });
+  expect(zoe.page.text).toContain('Reason is missing.');
+  zoe.fill({ 'Reason': 'SOMETHING_ELSE' });
   await zoe.press('Save');
-  expect(zoe.page.text).toContain('The claim’s page asks for it again, with the reason.');
+  expect(zoe.page.text).toContain('The claim’s page asks for it again and gives the reason.');
   await give('On the kitchen table');
-  zoe.check('Accept it');
+  zoe.check('Accept');
   await zoe.press('Save');
-  expect(zoe.page.text).toContain('It is accepted.');
+  expect(zoe.page.text).toContain('Accepted.');
   await asked.open(`/claim-track/${inReview}`);
   expect(asked.page.text).toContain('Your claim is approved.');
 });
@@ -564,18 +564,18 @@ test('§10.18 who has lost the phone that alone reaches them files unproved, and
   const holder = await holderOf(portal, 'hasOnlyThisPhone');
   await fileClaim(holder, {
     cause: 'Lost',
-    answers: { 'Is the device still tied': 'Yes' },
+    answers: { 'Is the device still linked to your account, so that no one else can use it?': 'Yes' },
     typed: { 'Where and when did you last have it?': 'On the bus.' },
   });
   expect(holder.page.heading).toBe('Your claim is filed');
   expect(holder.page.text).not.toContain('Kestrel');
   const bea = await handler(portal, 'Bea');
   await bea.follow(/Lost/, bea.page.main);
-  expect(bea.page.text).toContain('It was filed without a proof.');
-  for (const name of ['Approve the claim', 'Have it looked at'])
+  expect(bea.page.text).toContain('The claim was filed without verification.');
+  for (const name of ['Approve claim', 'Request inspection'])
     expect(bea.page.all.queryByRole('button', { name, hidden: true })).toBeNull();
-  await bea.press('I have verified the holder');
-  expect(bea.page.text).toContain('The holder is verified. The rules have decided from there.');
+  await bea.press('Mark holder as verified');
+  expect(bea.page.text).toContain('Holder verified. The rules have decided the claim.');
   expect(bea.page.text).toContain('Bea verified the holder');
 });
 

@@ -11,7 +11,7 @@ test('design §8 a file goes by a plain form, and can be read again', async ({ p
   await visitor.open('/account/documents');
   const content = new Uint8Array(await jpeg());
   visitor.attach('Choose a file', new File([content], 'plain.jpg', { type: 'image/jpeg' }));
-  await visitor.press('Send the file');
+  await visitor.press('Send file');
   expect(visitor.page.heading).toBe('Documents');
   const sent = async () => {
     const { document } = await visitor.open('/account/documents');

@@ -7,11 +7,11 @@ const client = 'altura';
 const statement = '/pages/accessibility';
 const editor = '/pages/editor';
 const title = `${editor}/labels/Accessibility_Title/en`;
-const published = 'Published. Visitors see it now.';
-const drafted = 'Saved as a draft. Visitors do not see it yet.';
+const published = 'Published. Visitors can see it now.';
+const drafted = 'Saved as a draft. Visitors can’t see it yet.';
 
 function fillIn(visitor: Visitor, password = demonstrationEditor.password) {
-  visitor.fill({ 'E-mail address': demonstrationEditor.email, Password: password });
+  visitor.fill({ 'Email address': demonstrationEditor.email, Password: password });
   return visitor.press('Log in', visitor.page.main);
 }
 
@@ -38,23 +38,23 @@ test('§6 content editor: signs in, changes a text that shows at once, and goes 
   const visitor = portal.visitor(client);
   await visitor.open(editor);
   await fillIn(visitor, 'not the password');
-  expect(visitor.page.text).toContain('The e-mail address or the password is wrong.');
+  expect(visitor.page.text).toContain('The email address or password is wrong.');
   expect((await fillIn(visitor)).heading).toBe('Editor page');
   await visitor.press('Edit on the page', visitor.page.main);
-  await visitor.press('Leave edit mode');
-  expect(visitor.page.all.queryByRole('button', { name: 'Leave edit mode' })).toBeNull();
+  await visitor.press('Exit edit mode');
+  expect(visitor.page.all.queryByRole('button', { name: 'Exit edit mode' })).toBeNull();
   visitor.page.all.getAllByRole('button', { name: 'Edit on the page' });
 
   await visitor.open(title);
   visitor.fill({ Text: 'Reach {who}' });
   await visitor.press('Publish');
-  expectTold(visitor, 'The portal does not fill in {who} here');
+  expectTold(visitor, 'The portal doesn’t fill in {who} here');
   expect(visitor.value('Text')).toBe('Reach {who}');
   const field = visitor.page.all.getByLabelText('Text');
   const described = (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => visitor.page.document.getElementById(id)?.textContent);
-  expect(described).toContain('The portal does not fill in {who} here');
+  expect(described).toContain('The portal doesn’t fill in {who} here');
 
   visitor.fill({ Text: 'Built for <b>all</b>' });
   await visitor.press('Preview');
@@ -70,7 +70,7 @@ test('§6 content editor: signs in, changes a text that shows at once, and goes 
 
   expect((await visitor.follow(/^Compare/)).text).toContain(demonstrationEditor.email);
   await visitor.open(title);
-  expect((await visitor.press('Go back to the package')).text).toContain(published);
+  expect((await visitor.press('Reset to package')).text).toContain(published);
   expect(await seen(portal)).toBe(original);
 
   expect((await visitor.press('Log out as editor')).heading).toBe('Editor log in');
@@ -90,16 +90,16 @@ test('§6 content editor: what was typed outlives another editor and the end of 
   visitor.fill({ Text: 'Mine' });
   await visitor.press('Save draft');
   expect(visitor.page.heading).toBe('Accessibility_Lead');
-  expect(visitor.page.text).toContain('Somebody else has changed this meanwhile');
+  expect(visitor.page.text).toContain('Someone else has changed this');
   expect(visitor.value('Text')).toBe('Mine');
 
   expect((await other.press('Log out as editor')).heading).toBe('Editor log in');
   expect((await visitor.press('Save draft')).text).toContain(
-    'You are no longer logged in as an editor.',
+    'You’re no longer logged in as an editor.',
   );
   expect((await fillIn(visitor)).text).toContain('What you typed is still here.');
   expect(visitor.value('Text')).toBe('Mine');
-  expect((await visitor.press('Discard draft')).text).toContain('The draft is gone.');
+  expect((await visitor.press('Discard draft')).text).toContain('Draft discarded.');
 });
 
 test('§6 content editor: menus; what there is not is the portal’s own not-found page', async ({
@@ -108,11 +108,11 @@ test('§6 content editor: menus; what there is not is the portal’s own not-fou
   const visitor = await signIn(portal);
   const nothing = await visitor.open(`${editor}/labels/No_Such_Label/en`);
   expect(nothing.status).toBe(404);
-  expect(nothing.heading).toBe('There is nothing at this address');
+  expect(nothing.heading).toBe('Page not found');
   await visitor.open(`${editor}/menus/Portal_Footer_Menu/new`);
   visitor.fill({ English: 'Help', Address: '/nowhere' });
   await visitor.press('Save draft');
-  expectTold(visitor, 'Please check what you entered');
+  expectTold(visitor, 'Check what you entered');
   expect(visitor.value('English')).toBe('Help');
   visitor.fill({ Address: '/pages/faq' });
   await visitor.press('Save draft');

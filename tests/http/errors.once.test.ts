@@ -17,7 +17,7 @@ const wrong = { 'Contract number': 'X00000', 'ZIP or postal code': '99999' };
 test('§8 POLICY_NOT_FOUND, then attempts left, then IP_LOCKED, which stays locked', async ({
   visitor,
 }) => {
-  expect((await search(visitor, wrong)).alert).toContain('We could not find a contract');
+  expect((await search(visitor, wrong)).alert).toContain('We couldn’t find a contract');
   expect(visitor.value('Contract number')).toBe('');
   for (const left of ['3 attempts left', '2 attempts left', '1 attempt left'])
     expect((await search(visitor, wrong)).alert).toContain(left);
@@ -35,7 +35,7 @@ test('§8 a contract of another client is not found', async ({ visitor }) => {
     'Contract number': 'NW100418',
     'ZIP or postal code': '97209',
   });
-  expect(alert).toContain('We could not find a contract');
+  expect(alert).toContain('We couldn’t find a contract');
 });
 
 test('§5 SearchTerm2 is required: what was typed stays, the problem stands beside the field', async ({
@@ -59,7 +59,7 @@ test('§4.1 neither e-mail nor phone: without script a page with Back', async ({
   const { address } = await search(visitor, termsOf(portal.contract('neither')));
   expect(address).toBe('/security-verification/unreachable');
   expect(visitor.page.heading).toBe('We can’t send you a code');
-  expect((await visitor.follow('Back to the search')).address).toBe('/');
+  expect((await visitor.follow('Back to search')).address).toBe('/');
   visitor.page.main.getByRole('button', { name: 'Find contract' });
 });
 
@@ -88,7 +88,7 @@ test('§2.3 wrong codes: tries left, then locked; a new code does not give tries
 
 test('§5 access code is required and has six digits', async ({ portal, visitor }) => {
   await askForCode(visitor, termsOf(portal.contract()));
-  expect((await visitor.press('Confirm')).alert).toContain('Enter the code that we sent.');
+  expect((await visitor.press('Confirm')).alert).toContain('Enter the code we sent.');
   visitor.fill({ 'Access code': '12 34' });
   expect((await visitor.press('Confirm')).alert).toContain('The code has 6 digits.');
   expect(visitor.page.title).toMatch(/^Error: Enter your code/);
@@ -104,7 +104,7 @@ test('§2.3 "a link to request a new code": too soon it is refused, and the code
   const contract = testContract('email', 0);
   await askForCode(visitor, termsOf(contract));
   const code = await codeFor(visitor, contract.emails[0] ?? '');
-  expect((await visitor.press('Send a new code')).alert).toContain('Wait a little');
+  expect((await visitor.press('Send new code')).alert).toContain('Wait a little');
   expect(await codeFor(visitor, contract.emails[0] ?? '')).toBe(code);
   visitor.fill({ 'Access code': code });
   expect((await visitor.press('Confirm')).heading).toBe('Hello, Robin');

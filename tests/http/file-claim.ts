@@ -42,7 +42,7 @@ export async function tellClaim(visitor: Visitor, said: SaidClaim): Promise<Page
 /** Files a new claim. @returns the page that says so */
 export async function fileClaim(visitor: Visitor, said: SaidClaim): Promise<Page> {
   await tellClaim(visitor, said);
-  return visitor.press('File the claim');
+  return visitor.press('Submit claim');
 }
 
 async function tellStep(visitor: Visitor, { product, cause, answers, typed }: SaidClaim) {
@@ -68,7 +68,7 @@ async function tellStep(visitor: Visitor, { product, cause, answers, typed }: Sa
       for (const [label, value] of Object.entries(fields))
         if (main.queryByLabelText(label, { selector: 'input, textarea' }))
           visitor.fill({ [label]: value });
-      const chosen = { 'Have you paid somebody': 'No, it is still to be done', ...answers };
+      const chosen = { 'Have you already paid someone for the repair?': 'No, it still needs to be done', ...answers };
       for (const [question, choice] of Object.entries(chosen))
         for (const group of main.queryAllByRole('group', { hidden: true }))
           if (group.querySelector('legend')?.textContent.startsWith(question))

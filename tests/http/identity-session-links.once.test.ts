@@ -30,7 +30,7 @@ test('§2.1 create-session starts a session from a token in the query string, on
   expect(page.address).toBe('/dashboard?campaign=spring');
   expect(agentBar(page)).toBeNull();
   const other = portal.visitor('dunlin');
-  expect((await other.open(link)).heading).toBe('This link has been used already');
+  expect((await other.open(link)).heading).toBe('This link was already used');
   expect(await other.cookieNames()).toEqual([]);
 });
 
@@ -52,9 +52,9 @@ test('whoever only looks at a link does not use it up', async ({ portal }) => {
 test('§8 an SSO error says what is wrong, and how to go on', async ({ portal }) => {
   const visitor = portal.visitor('dunlin');
   for (const [address, title] of [
-    ['/create-session', 'This link is not complete'],
-    ['/create-session?token=anything', 'This link does not work'],
-    ['/sso-error?code=%3Cscript%3E', 'We could not sign you in'],
+    ['/create-session', 'This link is incomplete'],
+    ['/create-session?token=anything', 'This link doesn’t work'],
+    ['/sso-error?code=%3Cscript%3E', 'We couldn’t sign you in'],
   ] as const)
     expect((await visitor.open(address)).heading).toBe(title);
   (await visitor.follow('Look up my contract')).main.getByLabelText('Contract number');
@@ -68,7 +68,7 @@ test('invariant 9: a link asks before it takes the place of somebody’s session
   const before = await visitor.cookie('session');
   const second = await newLink({ agent: true });
   const page = await visitor.open(second);
-  expect(page.heading).toBe('You are signed in already');
+  expect(page.heading).toBe('You’re already signed in');
   expect(page.address).toBe('/session-link');
   expect(page.html).not.toContain(new URL(second).searchParams.get('token'));
   await visitor.press('Stay signed in');
@@ -76,11 +76,11 @@ test('invariant 9: a link asks before it takes the place of somebody’s session
   expect(agentBar(visitor.page)).toBeNull();
   expect(await visitor.cookie('session')).toBe(before);
   await visitor.open(second);
-  await visitor.press('Use the link');
+  await visitor.press('Use link');
   expect(visitor.page.heading).toBe('Hello, Robin');
   expect(agentBar(visitor.page)).not.toBeNull();
   expect(await visitor.cookie('session')).not.toBe(before);
-  expect((await visitor.open('/session-link')).heading).toBe('The link waited too long');
+  expect((await visitor.open('/session-link')).heading).toBe('The link expired');
 });
 
 test('invariant 9: session fixation: a cookie planted before the link is followed opens nothing after', async ({
@@ -100,14 +100,14 @@ test('§6 an agent is told on every page that they are one, and leaves the white
   const visitor = portal.visitor('dunlin');
   const page = await visitor.open(link);
   expect(page.heading).toBe('Hello, Robin');
-  expect(agentBar(page)?.textContent).toContain('You are acting as an agent: Dana Reyes');
+  expect(agentBar(page)?.textContent).toContain('You’re acting as an agent: Dana Reyes');
   expect(agentBar(await visitor.open('/'))).not.toBeNull();
   await visitor.open('/pages/faq');
   expect(visitor.page.address).toBe('/session-ended?reason=outside-list');
   expect(visitor.page.heading).toBe('Your session has ended');
   expect(agentBar(visitor.page)).toBeNull();
   await expectSignedOut(visitor);
-  expect((await visitor.open(link)).heading).toBe('This link has been used already');
+  expect((await visitor.open(link)).heading).toBe('This link was already used');
 });
 
 test('§2.1 external-exit redirects the browser to the configured external exit address', async ({
@@ -155,7 +155,7 @@ test('§6 "Customer in the SSO flow sees the full profile menu", with initials a
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Dashboard',
     'Contact us',
-    'Messages to you',
+    'Notifications',
     'Edit profile',
     'Security settings',
   ]);
@@ -180,7 +180,7 @@ test('§4.3 AUL SSO: whoever has no token is redirected to the AUL SSO URL, with
   expect((await visitor.open('/pages/privacy-policy')).address).toBe('/pages/privacy-policy');
   const refused = await visitor.open('/?token=forged&campaign=spring');
   expect(refused.address).toBe('/sso-error?code=TOKEN_INVALID&campaign=spring');
-  expect(refused.heading).toBe('This link does not work');
+  expect(refused.heading).toBe('This link doesn’t work');
 });
 
 test('§6 AulSsoLogOut: the session is over, and where it ends is not home', async ({ portal }) => {

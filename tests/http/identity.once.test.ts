@@ -62,7 +62,7 @@ async function partnerAddress(redirectUrl?: string): Promise<string> {
 
 async function signIn(visitor: Visitor, { email, password }: Person) {
   expect(visitor.page.heading).toBe('Sign in');
-  visitor.fill({ 'E-mail address': email, Password: password });
+  visitor.fill({ 'Email address': email, Password: password });
   return visitor.press('Sign in');
 }
 
@@ -92,7 +92,7 @@ test('who signs in wrongly at the provider is told so', async ({ portal }) => {
   await visitor.open(await partnerAddress('/dashboard'));
   await signIn(visitor, { ...robin, password: 'wrong' });
   expect(visitor.page.all.getByRole('alert').textContent).toContain('is wrong');
-  expect(visitor.value('E-mail address')).toBe(robin.email);
+  expect(visitor.value('Email address')).toBe(robin.email);
   expect((await signIn(visitor, robin)).heading).toBe('Hello, Robin');
 });
 
@@ -104,8 +104,8 @@ test('two sign-ins that one browser has begun both come through', async ({ porta
   expect((await signIn(visitor, robin)).address).toBe('/pages/faq');
   await signIn(begunFirst, robin);
   // The other has opened a session by now, and nobody's session is replaced without a question.
-  expect(begunFirst.page.heading).toBe('You are signed in already');
-  expect((await begunFirst.press('Use the link')).address).toBe('/pages/contact-us');
+  expect(begunFirst.page.heading).toBe('You’re already signed in');
+  expect((await begunFirst.press('Use link')).address).toBe('/pages/contact-us');
 });
 
 test('§3 Identity-provider tokens: in one httpOnly cookie, and in no page', async ({ portal }) => {
@@ -131,16 +131,16 @@ test('a callback of one client’s provider is nothing at another client’s por
   expect(callback).toBeDefined();
   const { pathname, search } = callback ?? { pathname: '', search: '' };
   const ofKeelson = portal.visitor('keelson');
-  expect((await ofKeelson.open(`${pathname}${search}`)).heading).toBe('This sign-in is over');
+  expect((await ofKeelson.open(`${pathname}${search}`)).heading).toBe('This sign-in has expired');
   // Nor is it anything once more where it was meant for, and who is signed in stays so.
-  expect((await visitor.open(`${pathname}${search}`)).heading).toBe('This sign-in is over');
+  expect((await visitor.open(`${pathname}${search}`)).heading).toBe('This sign-in has expired');
   expect((await visitor.open('/dashboard')).heading).toBe('Hello, Robin');
 });
 
 test('who cancels at the provider is told that nothing has changed', async ({ portal }) => {
   const visitor = portal.visitor(client);
   await visitor.open(await partnerAddress());
-  expect((await visitor.press('Cancel')).heading).toBe('You did not sign in');
+  expect((await visitor.press('Cancel')).heading).toBe('You didn’t sign in');
   expect(visitor.page.address).toBe('/sso-error?code=SIGN_IN_CANCELLED');
 });
 
@@ -168,7 +168,7 @@ test('§2.1 pages/editor: whom the provider names an editor signs in by it, and 
   await visitor.open(history);
   await visitor.follow(singleSignOn);
   await signIn(visitor, marisol);
-  expect(visitor.page.alert).toContain('You are not a content editor here');
+  expect(visitor.page.alert).toContain('You aren’t a content editor here');
   visitor.page.main.getByLabelText('Password');
 
   const editor = portal.visitor('keelson');
@@ -202,5 +202,5 @@ test('§5 Global_SSOEnabled off: "otherwise user goes to /"', async ({ portal })
 test('§8 "Missing single-sign-on configuration" is a page of its own', async ({ portal }) => {
   const { address, heading } = await portal.visitor(unfinished).open('/sso-login');
   expect(address).toBe('/sso-login/not-configured');
-  expect(heading).toBe('Sign-in is not set up yet');
+  expect(heading).toBe('Sign-in isn’t set up yet');
 });

@@ -4,7 +4,7 @@ import { enterCode, search, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
 
 const receipt = {
-  'Day of purchase': 'Mar 02, 2021',
+  'Purchase date': 'Mar 02, 2021',
   'Order reference': 'HH-2047',
   'Serial number': 'ca50g-77120',
 };
@@ -12,7 +12,7 @@ const receipt = {
 const address = '/policy-search';
 const updateInfo = `${address}/update-info`;
 const whose = 'Whose plan is this?';
-const verifyTitle = 'Confirm that it is you';
+const verifyTitle = 'Verify your identity';
 const numberName = 'Agreement number';
 const phoneName = 'Phone number, 10 digits';
 
@@ -50,7 +50,7 @@ test('§2.4 the menu leads to it; the first tab is selected by default, each tab
   await visitor.press('Receipt', tabs(visitor));
   expect(current(visitor)).toEqual(['Receipt']);
   expect(visitor.page.main.getByRole('group', { name: 'On your receipt' }).textContent).toContain(
-    'From the shop that sold you the appliance',
+    'From the store that sold you the appliance with its plan',
   );
   expect((await visitor.follow('Back to the home page')).address).toBe('/');
 });
@@ -88,17 +88,17 @@ test('§5 date fields: two-digit years, messages for no date and for a future on
 }) => {
   const visitor = portal.visitor('harbor');
   const day = (typed: string) =>
-    search(visitor, { ...receipt, 'Day of purchase': typed }, `${address}?option=3`);
+    search(visitor, { ...receipt, 'Purchase date': typed }, `${address}?option=3`);
   expect((await day('Mar 02, 21')).address).toBe('/dashboard');
   for (const [typed, message] of [
-    ['Feb 30, 2021', 'Enter a real date, like this: '],
-    ['Jan 01, 2099', 'This day is still to come.'],
+    ['Feb 30, 2021', 'Enter a valid date, for example '],
+    ['Jan 01, 2099', 'Enter today’s date or a date in the past.'],
   ] as const) {
     await day(typed);
     expect(visitor.page.address).toBe(address);
     expect(visitor.page.alert).toContain(message);
     expect(visitor.value('Order reference')).toBe('HH-2047');
-    expect(visitor.value('Day of purchase')).toBe(typed);
+    expect(visitor.value('Purchase date')).toBe(typed);
   }
 });
 
@@ -121,7 +121,7 @@ test('§8 the error area, then a lock that hides button and sections; Back stays
   visitor,
 }) => {
   const wrong = { 'Contract number': 'X00000', 'ZIP or postal code': '99999' };
-  expect((await search(visitor, wrong, address)).alert).toContain('We could not find a contract');
+  expect((await search(visitor, wrong, address)).alert).toContain('We couldn’t find a contract');
   for (let tries = 0; tries < 4; tries++) await search(visitor, wrong, address);
   const { alert, main } = visitor.page;
   expect(alert).toContain('locked after too many attempts');
@@ -137,14 +137,14 @@ test('§4.2 UpdateInfo, MFA on: the contacts of the form replace those of the co
   const contract = await findUnregistered(visitor, portal);
   expect((await visitor.reload()).heading).toBe(whose);
   const own = `${contract.number.toLowerCase()}@example.net`;
-  visitor.fill({ ...person, 'E-mail address': own, 'Phone number': 'call me' });
+  visitor.fill({ ...person, 'Email address': own, 'Phone number': 'call me' });
   await visitor.press('Continue');
-  expect(visitor.page.alert).toContain('This is not a phone number.');
+  expect(visitor.page.alert).toContain('Enter a phone number like ');
   expect(visitor.page.title).toMatch(/^Error: /);
   expect(visitor.value('First name')).toBe('Alan');
   visitor.fill({ 'Phone number': '(401) 555-0177' });
   expect((await visitor.press('Continue')).heading).toBe(verifyTitle);
-  visitor.check('E-mail');
+  visitor.check('Email');
   expect((await enterCode(visitor, own)).heading).toBe('Hello, Alan');
   expect(visitor.page.text).toContain('2 Bletchley Road');
   await visitor.press('Sign out');
@@ -162,7 +162,7 @@ test('§4.2 UpdateInfo in a second tab; without proof nothing of it is kept', as
   visitor.fill(person);
   expect((await visitor.press('Continue')).heading).toBe(verifyTitle);
   expect((await search(visitor, termsOf(contract), address)).heading).toBe(whose);
-  expect((await visitor.follow('Back to the search')).address).toBe(address);
+  expect((await visitor.follow('Back to search')).address).toBe(address);
 });
 
 test('§4.2 UpdateInfo, MFA off: confirmation, then the dashboard', async ({ portal }) => {
@@ -177,7 +177,7 @@ test('§4.2 UpdateInfo, MFA off: confirmation, then the dashboard', async ({ por
   await visitor.follow('Change my details');
   expect(visitor.value('Last name')).toBe('Turing');
   await visitor.press('Continue');
-  await visitor.press('Confirm and see my plan');
+  await visitor.press('Confirm and view my plan');
   expect(visitor.page.address).toBe('/dashboard');
   expect(visitor.page.heading).toBe('Hello, Alan');
 });

@@ -12,7 +12,7 @@ test('a holder chooses what they are told at each contact, without script', asyn
   const contract = portal.contract();
   await enter(visitor, contract);
   await visitor.open('/dashboard');
-  await visitor.follow('Choose what we tell you about');
+  await visitor.follow('Manage notifications');
   expect(visitor.page.address).toBe(page);
   const box = () => visitor.page.main.getAllByLabelText<HTMLInputElement>('Claims')[0];
   expect(box()?.checked).toBe(true);
@@ -43,11 +43,11 @@ test('RFC 8058: opening the link of an e-mail does nothing, its button does', as
   const meant = { path: '1', reference: 'r', contact: 'c', topic: 'claims' } as const;
   const token = await unsubscribeToken(testClient.id, meant);
   await visitor.open(`/unsubscribe?${new URLSearchParams({ token })}`);
-  expect(visitor.page.heading).toBe('Stop e-mails of this kind?');
-  await visitor.press('Stop these e-mails');
+  expect(visitor.page.heading).toBe('Stop emails like this?');
+  await visitor.press('Stop these emails');
   expect(visitor.page.address).toBe('/unsubscribe/done');
   await visitor.open('/unsubscribe?token=of-nobody');
-  expect(visitor.page.heading).toBe('This link is not complete');
+  expect(visitor.page.heading).toBe('This link is incomplete');
 });
 
 test('RFC 8058: a mail program unsubscribes by one POST, without cookies and Origin', async ({

@@ -27,14 +27,14 @@ const toggles: Readonly<Record<HomePart, (page: Page) => boolean>> = {
   ShowBanner_CloseButton: has('button[aria-label="Close this message"]'),
   Home_Show_ProductDetails: region('What your plan does for you'),
   Home_ShowFileAClaimSteps: region('How to file a claim'),
-  Home_ShowShippingExpectation: region('What to expect of shipping'),
+  Home_ShowShippingExpectation: region('What to expect from shipping'),
   Home_ShowDeliveryTimelineTable: has('table'),
   Home_ShowHelpSection: region('What we help with'),
   Home_Feature_ShowClientReview: has('#reviews'),
   Home_Feature_ClientReview_ShowRatings: says('from 3 reviews'),
-  Home_ShowClientReview_SubHeader: says('From people who have had'),
-  Home_Feature_ShowTrustSection: region('A company to rely on'),
-  Home_Feature_ShowProducts: region('More that we protect'),
+  Home_ShowClientReview_SubHeader: says('From people who have filed a claim with us'),
+  Home_Feature_ShowTrustSection: region('A company you can rely on'),
+  Home_Feature_ShowProducts: region('More ways we protect you'),
   Global_Feature_CoverageDrawer: drawerOpener,
   Global_Feature_CookieBanner: region('Cookies'),
 };
@@ -108,13 +108,13 @@ test('§2.2 classic home: title, lookup card, FAQ card, and a contact card whose
   portal,
 }) => {
   const { heading, main } = await portal.visitor('classic').open('/');
-  expect(heading).toBe('Your plan, in plain sight');
+  expect(heading).toBe('Your plan at a glance');
   main.getByRole('button', { name: 'Find contract' });
   main.getByRole('heading', { name: 'Common questions' });
-  const contact = main.getByRole('heading', { name: 'Talk to us' });
+  const contact = main.getByRole('heading', { name: 'Contact us' });
   expect(contact.querySelector('a')?.getAttribute('href')).toBe('/pages/contact-us');
   const plain = await portal.visitor('classic-plain').open('/');
-  expect(plain.main.getByRole('heading', { name: 'Talk to us' }).querySelector('a')).toBeNull();
+  expect(plain.main.getByRole('heading', { name: 'Contact us' }).querySelector('a')).toBeNull();
 });
 
 describe('without script', () => {

@@ -88,8 +88,8 @@ test('§2.1 any other path: the not-found page of the brand', async ({ portal })
   const page = await portal.visitor('harbor').open('/no/such/page');
   expect(page.status).toBe(404);
   // In the head as it was sent: a screen reader reads it first, with script and without.
-  expect(page.html).toMatch(/<title>There is nothing at this address \|.*<\/head>/s);
-  expect(page.heading).toBe('There is nothing at this address');
+  expect(page.html).toMatch(/<title>Page not found \|.*<\/head>/s);
+  expect(page.heading).toBe('Page not found');
 });
 
 test('§8 every page has the snackbar’s live regions from the beginning', async ({ visitor }) => {

@@ -11,10 +11,10 @@ test('design §7 a card is kept, and removed; a payment that is given up takes n
   const visitor = portal.visitor(client);
   await openSessionLink(visitor, client, '0000058844');
   await visitor.open('/policy-billing');
-  await visitor.follow('Confirm that it is you');
+  await visitor.follow('Verify your identity');
   await enterCode(visitor, 'helen.tran@example.com');
   expect(visitor.page.heading).toBe('Bills and payments');
-  await goToProvider(visitor, 'Add a card');
+  await goToProvider(visitor, 'Add card');
   await typeCard(visitor, 'Save card');
   expect(visitor.page.heading).toBe('Your card is saved');
   await visitor.open('/policy-billing');
@@ -23,7 +23,7 @@ test('design §7 a card is kept, and removed; a payment that is given up takes n
   await goToProvider(visitor, /^Pay ?\$/);
   visitor.page.all.getByLabelText('Card number');
   await visitor.follow(/^Back to/);
-  expect(visitor.page.heading).toBe('Your payment is not finished');
+  expect(visitor.page.heading).toBe('Your payment isn’t finished');
   await visitor.open('/policy-billing');
   await visitor.press(/^Remove/);
   expect(cards()).not.toContain('4242');

@@ -11,6 +11,6 @@ test('invariant 15: a payment or card of nobody’s, or of another, is a page th
     for (const id of ['none', randomUUID()]) {
       const { status, html } = await visitor.ask(`/policy-billing/${thing}?${thing}=${id}`);
       expect(status).toBe(404);
-      expect(html).toContain('There is nothing at this address');
+      expect(html).toContain('Page not found');
     }
 });

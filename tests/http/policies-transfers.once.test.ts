@@ -23,10 +23,10 @@ async function openTransfer(portal: Portal, index: number): Promise<Visitor> {
 
 /** Offers the plan of the page. @returns the link that its new owner was sent */
 async function offer(visitor: Visitor, to: string): Promise<string> {
-  visitor.fill({ 'Name of the new owner': 'Kim Newcomer', 'E-mail address of the new owner': to });
-  visitor.check('I have read what goes along');
-  const { text } = await visitor.press('Offer the plan');
-  if (!text.includes('The plan is offered to a new owner')) throw new Error(text);
+  visitor.fill({ 'Name of the new owner': 'Kim Newcomer', 'Email address of the new owner': to });
+  visitor.check('I’ve read what transfers and what stays with me');
+  const { text } = await visitor.press('Offer plan');
+  if (!text.includes('You’ve offered the plan to a new owner')) throw new Error(text);
   return newestLink(visitor, to, 1);
 }
 
@@ -45,12 +45,12 @@ test('§2.1 policy-management: a plan goes to its new owner by their own code, a
 }) => {
   const owner = await openTransfer(portal, 0);
   expect(owner.page.text).toContain('They have 14 days to confirm.');
-  expect(owner.page.text).toContain('An open claim is finished by whoever filed it');
+  expect(owner.page.text).toContain('Open claims stay with the person who filed them');
   const transferPage = owner.page.address;
 
-  owner.fill({ 'E-mail address of the new owner': 'not-an-address' });
-  const wrong = await owner.press('Offer the plan').catch(() => owner.page);
-  expect(wrong.text).not.toContain('The plan is offered to a new owner');
+  owner.fill({ 'Email address of the new owner': 'not-an-address' });
+  const wrong = await owner.press('Offer plan').catch(() => owner.page);
+  expect(wrong.text).not.toContain('You’ve offered the plan to a new owner');
   await owner.open(transferPage);
 
   const to = 'kim.zero@example.org';
@@ -60,34 +60,34 @@ test('§2.1 policy-management: a plan goes to its new owner by their own code, a
 
   const newcomer = portal.visitor(client);
   const offered = await newcomer.open(link);
-  expect(offered.heading).toBe('Robin Example offers you Gadget plan');
+  expect(offered.heading).toBe('Robin Example is offering you Gadget plan');
   for (const secret of ['P-G0000', contractWithPlans(0).email, 'SN-G0000', 'Test Lane', to])
     expect(offered.html).not.toContain(secret);
-  await newcomer.press('Send me a code');
+  await newcomer.press('Send code');
   const right = await codeFor(newcomer, to);
   newcomer.fill({ 'Access code': right === '000000' ? '111111' : '000000' });
-  expect((await newcomer.press('Confirm and take over the plan')).alert).toContain(
-    'This is not the code we sent.',
+  expect((await newcomer.press('Confirm and take over plan')).alert).toContain(
+    'This isn’t the code we sent.',
   );
   newcomer.fill({ 'Access code': right });
-  const taken = await newcomer.press('Confirm and take over the plan');
+  const taken = await newcomer.press('Confirm and take over plan');
   expect(taken.heading).toBe('Gadget plan');
-  expect(taken.text).toContain('This plan is yours now');
+  expect(taken.text).toContain('This plan is now yours');
   expect(taken.text).toContain('Kim Newcomer');
 
-  expect((await portal.visitor(client).open(link)).heading).toBe('This link was used already');
+  expect((await portal.visitor(client).open(link)).heading).toBe('This link was already used');
   const former = await owner.open(transferPage.replace('/transfer', ''));
   expect(former.address).toBe(transferPage);
   expect(former.text).toContain('The plan belongs to its new owner');
   const list = await owner.open('/policy-management');
   expect(list.text).toContain('Gadget plan, now of Kim Newcomer');
   await owner.open(transferPage);
-  const back = await owner.press('Take the transfer back');
+  const back = await owner.press('Cancel transfer');
   expect(back.text).toContain('The plan is yours again.');
   expect((await owner.open(transferPage.replace('/transfer', ''))).heading).toBe('Gadget plan');
   const { status } = await newcomer.ask(taken.address);
   expect(status).not.toBe(200);
-  expect((await portal.visitor(client).open(link)).heading).toBe('This offer was taken back');
+  expect((await portal.visitor(client).open(link)).heading).toBe('This offer was canceled');
 });
 
 test('§10.18 a plan is offered by a fresh proof alone, and never by an agent', async ({
@@ -132,33 +132,33 @@ test('invariant 15: a link that nobody made, another’s transfer and an older l
   const transferPage = owner.page.address;
   const to = 'kim.two@example.org';
   const first = await offer(owner, to);
-  await owner.press('Send the link again');
+  await owner.press('Resend link');
   expect(owner.page.text).toContain('A new link is on its way.');
   const second = await newestLink(owner, to, 2);
   expect(second).not.toBe(first);
 
   const guess = portal.visitor(client);
   for (const link of [first, `/transfer/${'0'.repeat(64)}`, '/transfer/x', '/transfer/%00'])
-    expect((await guess.open(link)).text).not.toContain('offers you');
-  expect((await guess.open(first)).heading).toBe('This link opens nothing');
+    expect((await guess.open(link)).text).not.toContain('is offering you');
+  expect((await guess.open(first)).heading).toBe('This link doesn’t work');
 
   const stranger = await openTransfer(portal, 3);
   expect((await stranger.ask(transferPage)).status).toBe(404);
 
   const newcomer = portal.visitor(client);
   await newcomer.open(second);
-  await newcomer.press('Send me a code');
+  await newcomer.press('Send code');
   const right = await codeFor(newcomer, to);
   const wrong = right === '000000' ? '111111' : '000000';
   for (let tries = 0; tries < 12; tries++) {
     if (!newcomer.page.main.queryByLabelText('Access code')) break;
     newcomer.fill({ 'Access code': wrong });
-    await newcomer.press('Confirm and take over the plan');
+    await newcomer.press('Confirm and take over plan');
   }
-  expect(newcomer.page.text).toContain('There were too many wrong codes.');
+  expect(newcomer.page.text).toContain('Too many wrong codes.');
   await owner.open(transferPage);
   expect(owner.page.text).toContain('It stays yours until they confirm.');
-  const back = await owner.press('Take the transfer back');
-  expect(back.text).toContain('You took the offer back');
-  expect((await newcomer.open(second)).heading).toBe('This offer was taken back');
+  const back = await owner.press('Cancel transfer');
+  expect(back.text).toContain('You canceled the offer');
+  expect((await newcomer.open(second)).heading).toBe('This offer was canceled');
 });

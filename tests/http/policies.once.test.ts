@@ -24,14 +24,14 @@ test('§2.1 policy-management: every plan is told apart and leads to its page, t
   expect(address).toMatch(/^\/policy-management\/[^/?]+$/);
   for (const said of [
     'P-G0000',
-    'In force',
-    'Report a loss until',
+    'Active',
+    'Report losses by',
     'Covers Acme One',
     'Up to $500.00 per claim',
     'Up to 2 claims per plan year',
     '2 claims left',
     '$800.00 left',
-    '10% of what is covered',
+    '10% of the covered amount',
     'Report a loss within 60 days.',
     'Worn battery',
     'Everywhere on land.',
@@ -76,21 +76,21 @@ test('§2.1 policy-management: an offer is looked at, checked, and taken once, a
 }) => {
   const visitor = portal.visitor(client);
   const plan = await openPlan(visitor, 3);
-  await visitor.follow(/^See the offer/);
+  await visitor.follow(/^View offer/);
   expect(visitor.page.text).toContain('Another year of the same.');
   expect(visitor.page.text).toContain('$110.00');
-  await visitor.follow(/^Check and take it/);
-  expect(visitor.page.text).toContain('Nothing is bought until you press the button below.');
+  await visitor.follow(/^Review offer/);
+  expect(visitor.page.text).toContain('You don’t buy anything until you choose the button below.');
   const tab = visitor.tab();
   await tab.open(visitor.page.address);
-  const taken = await visitor.press('Take it for $110.00');
-  expect(taken.heading).toBe('You have taken Gadget plan');
+  const taken = await visitor.press('Accept for $110.00');
+  expect(taken.heading).toBe('You accepted Gadget plan');
   expect(taken.text).toContain('P-G0003-R');
-  expect((await visitor.reload()).heading).toBe('You have taken Gadget plan');
+  expect((await visitor.reload()).heading).toBe('You accepted Gadget plan');
 
-  const late = await tab.press('Take it for $110.00');
-  expect(late.heading).toBe('This offer was taken already');
-  await visitor.follow('Go to the bill');
+  const late = await tab.press('Accept for $110.00');
+  expect(late.heading).toBe('You already accepted this offer');
+  await visitor.follow('Go to bill');
   expect(visitor.page.heading).toBe('Bills and payments');
   expect(visitor.page.main.getAllByRole('button', { name: /^Pay ?\$110\.00$/ })).toHaveLength(1);
   const offers = await visitor.open(`${plan.address}/offers`);
@@ -105,7 +105,7 @@ test('§6 an agent sees a plan and its offers, and takes none', async ({ portal 
   const visitor = portal.visitor(client);
   const plan = await openPlan(visitor, 5, true);
   expect(plan.text).toContain('Only the holder can do this.');
-  const offers = await visitor.follow(/^See the offer/);
-  expect(offers.text).toContain('Only the holder can take an offer');
+  const offers = await visitor.follow(/^View offer/);
+  expect(offers.text).toContain('Only the holder can accept an offer');
   expect(offers.html).not.toContain('/offers/take');
 });

@@ -19,14 +19,14 @@ test('§2.1 register-product and a receipt, by plain forms', async ({ portal }) 
   visitor.fill({ Manufacturer: 'Deepwell' });
   await visitor.press('Continue');
   expect(visitor.page.text).toContain('$9,500.00');
-  await visitor.press('Register the product');
+  await visitor.press('Register product');
   expect(visitor.page.heading).toBe('Your product is registered');
 
-  await visitor.follow('Add papers');
+  await visitor.follow('Add documents');
   const product = visitor.page.address;
   const content = new Uint8Array(await jpeg());
   visitor.attach('Choose a file', new File([content], receipt, { type: 'image/jpeg' }));
-  await visitor.press('Send the file');
+  await visitor.press('Send file');
   const sent = async () => {
     const { document } = await visitor.open(product);
     return [...document.querySelectorAll('main li')]
@@ -34,7 +34,7 @@ test('§2.1 register-product and a receipt, by plain forms', async ({ portal }) 
       .find((one) => one.includes(receipt));
   };
   await expect.poll(sent, { timeout: 60_000 }).toContain('Received');
-  await visitor.press('Delete the file');
+  await visitor.press('Delete file');
   expect(visitor.page.heading).toMatch(/^Septic system/);
   expect(visitor.page.text).not.toContain(receipt);
 });

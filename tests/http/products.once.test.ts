@@ -6,7 +6,7 @@ import type { Visitor } from './visitor';
 /** Opens the first product of the contract. @returns its address */
 async function openProduct(visitor: Visitor): Promise<string> {
   await visitor.open('/dashboard/products');
-  await visitor.follow('See and add products');
+  await visitor.follow('View and add products');
   expect(visitor.page.heading).toBe('Products');
   await visitor.follow(/^Acme/);
   return visitor.page.address;
@@ -19,7 +19,7 @@ test('§2.1 product-management: a holder corrects a product and takes it off, wi
   await enter(visitor, portal.contract());
   const product = await openProduct(visitor);
   expect(visitor.page.heading).toBe('Acme Wash 7');
-  await visitor.follow('Correct');
+  await visitor.follow('Edit');
   visitor.fill({ Manufacturer: '' });
   await visitor.press('Save');
   expect(visitor.page.html).toContain('Manufacturer is missing.');
@@ -27,12 +27,12 @@ test('§2.1 product-management: a holder corrects a product and takes it off, wi
   await visitor.press('Save');
   expect(visitor.page.address).toBe(`${product}?saved=1`);
   expect(visitor.page.html).toContain('Acme Works');
-  await visitor.follow('Take it off the plan');
-  expect(visitor.page.heading).toBe('Take this product off your plan?');
-  expect(visitor.page.html).toContain('This cannot be undone.');
-  await visitor.press('Take it off the plan');
+  await visitor.follow('Remove from plan');
+  expect(visitor.page.heading).toBe('Remove this product from your plan?');
+  expect(visitor.page.html).toContain('You can’t undo this.');
+  await visitor.press('Remove from plan');
   expect(visitor.page.address).toBe(product);
-  expect(visitor.page.html).toContain('Taken off the plan');
+  expect(visitor.page.html).toContain('Removed from plan');
   await visitor.open('/product-management');
   expect(visitor.page.html).toContain('No longer covered');
 });
@@ -43,8 +43,8 @@ test('§2.1 register-product: where no plan takes anything it says why', async (
 }) => {
   await enter(visitor, portal.contract());
   await visitor.open('/register-product');
-  expect(visitor.page.heading).toBe('Nothing can be added today');
-  expect(visitor.page.html).toContain('This plan covers what it began with');
+  expect(visitor.page.heading).toBe('You can’t add a product today');
+  expect(visitor.page.html).toContain('You can’t add products to this plan');
   for (const step of ['kind', 'details', 'check']) {
     await visitor.open(`/register-product/${step}`);
     expect(visitor.page.address).toBe('/register-product');
@@ -70,7 +70,7 @@ test('invariant 15: another’s product, or a made-up one, is a page that there 
   for (const address of [...addresses, `/register-product/done/${id}`]) {
     const { status, html } = await stranger.ask(address);
     expect([address, status]).toEqual([address, 404]);
-    expect(html).toContain('There is nothing at this address');
+    expect(html).toContain('Page not found');
   }
   const { html } = await stranger.ask('/api/products/retire', {
     method: 'POST',

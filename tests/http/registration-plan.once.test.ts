@@ -5,8 +5,8 @@ import type { Visitor } from './visitor';
 
 /** On path 3 of the client registration asks for a code, on path 2 it does not. */
 
-const method = 'Confirm that it is you';
-const methodWithoutCode = 'How do we reach you?';
+const method = 'Verify your identity';
+const methodWithoutCode = 'How can we reach you?';
 const codeTitle = 'Enter your code';
 const question = 'Cancel the registration?';
 
@@ -21,7 +21,7 @@ async function find(
 }
 
 /** Asks to cancel, which without script is a page, and answers. */
-async function cancel(visitor: Visitor, answer: 'Yes, cancel' | 'No, go on') {
+async function cancel(visitor: Visitor, answer: 'Yes, cancel' | 'No, continue') {
   expect((await visitor.follow('Cancel registration')).heading).toBe(question);
   return answer === 'Yes, cancel' ? visitor.press(answer) : visitor.follow(answer);
 }
@@ -56,8 +56,8 @@ test('§4.1 without Global_IsMFAEnabledForRegistration the method leads to the d
 test('§4.1 "Each step has a back action"', async ({ portal, visitor }) => {
   await find(visitor, portal);
   await visitor.press('Send code');
-  expect((await visitor.follow('Choose another way')).heading).toBe(method);
-  expect((await visitor.follow('Search another plan')).address).toBe('/register-plan');
+  expect((await visitor.follow('Choose another method')).heading).toBe(method);
+  expect((await visitor.follow('Search for another plan')).address).toBe('/register-plan');
   expect((await visitor.follow('Back to the home page')).address).toBe('/');
 });
 
@@ -76,9 +76,9 @@ test('§4.1 Registration flow: a reload and a second tab show each step as it st
 
 test('§4.1 "Cancel asks yes/no": no goes on where one was', async ({ portal, visitor }) => {
   await find(visitor, portal);
-  expect((await cancel(visitor, 'No, go on')).heading).toBe(method);
+  expect((await cancel(visitor, 'No, continue')).heading).toBe(method);
   await visitor.press('Send code');
-  expect((await cancel(visitor, 'No, go on')).heading).toBe(codeTitle);
+  expect((await cancel(visitor, 'No, continue')).heading).toBe(codeTitle);
 });
 
 test('§4.1 "on yes it navigates to the root and goes back a step"', async ({ portal, visitor }) => {

@@ -17,7 +17,7 @@ const newMail = () => `registers-${process.pid}-${++people}@example.com`;
 const person = (email: string) => ({
   'First name': 'Jordan',
   'Last name': 'Reyes',
-  'E-mail address': email,
+  'Email address': email,
   'Phone number': '(503) 555-0142',
   'Address line 1': '12 NW Lovejoy St',
   City: 'Portland',
@@ -27,7 +27,7 @@ const person = (email: string) => ({
 async function enter(visitor: Visitor, code: string) {
   await visitor.open('/register-plan/code');
   visitor.fill({ [field]: code });
-  return visitor.press('Go on');
+  return visitor.press('Continue');
 }
 
 async function confirm(visitor: Visitor, portal: Portal, email: string, button: string | RegExp) {
@@ -53,16 +53,16 @@ test('§4.1 a code registers its plan, which opens by its number from then on', 
   expect(visitor.page.text).toContain('Aster Nova 12, 256 GB');
   expect(visitor.page.html).not.toContain('353879234252633');
   visitor.fill(person(email));
-  expect((await visitor.press('Confirm my e-mail')).heading).toBe('Confirm your e-mail address');
+  expect((await visitor.press('Confirm email')).heading).toBe('Confirm your email address');
   expect((await visitor.reload()).html).not.toContain(email);
-  const page = await confirm(visitor, portal, email, 'Register my plan');
+  const page = await confirm(visitor, portal, email, 'Register plan');
   expect(page.heading).toMatch(/^(Hello|Welcome)/);
   expect((await visitor.open('/register-plan/confirm')).address).toBe('/register-plan');
   await expectTold(visitor, portal, email, 'NW910001');
   const later = portal.visitor('northwind');
   await later.open('/');
   later.fill({ 'Contract number': 'NW910001', 'ZIP code': '97209' });
-  expect((await later.press(/^Find /)).heading).toBe('Confirm that it is you');
+  expect((await later.press(/^Find /)).heading).toBe('Verify your identity');
 });
 
 test('unknown, used and expired codes have one page and one text', async ({ portal }) => {
@@ -87,16 +87,16 @@ test('a mistyped code comes back with what was typed, and says so', async ({ por
 test('its owner is told what a code is, who proves it', async ({ portal }) => {
   const visitor = portal.visitor('northwind');
   await enter(visitor, used);
-  visitor.fill({ 'E-mail address': 'maya.okafor@example.com' });
-  await visitor.press('Send me a code');
-  const { heading } = await confirm(visitor, portal, 'maya.okafor@example.com', 'Go on');
-  expect(heading).toBe('You have registered this plan already');
+  visitor.fill({ 'Email address': 'maya.okafor@example.com' });
+  await visitor.press('Send code');
+  const { heading } = await confirm(visitor, portal, 'maya.okafor@example.com', 'Continue');
+  expect(heading).toBe('You’ve already registered this plan');
 });
 
 test('guessing codes locks the source', async ({ portal }) => {
   const visitor = portal.visitor('northwind');
   for (let guess = 0; guess < 5; guess++) await enter(visitor, unknown);
-  expect((await enter(visitor, unknown)).text).toContain('too many codes');
+  expect((await enter(visitor, unknown)).text).toContain('Too many codes didn’t work');
 });
 
 test('invariant 1: a code of another client opens nothing', async ({ portal, visitor }) => {
@@ -143,21 +143,21 @@ test('a receipt is handed in once its address is proved, and a hostile file is n
   const visitor = portal.visitor('northwind');
   const email = newMail();
   await visitor.open('/register-plan/receipt');
-  expect((await visitor.press('Confirm my e-mail')).text).toContain('Store');
+  expect((await visitor.press('Confirm email')).text).toContain('Store');
   visitor.fill({
     Make: 'Aster',
     Product: 'Nova 12',
     Store: 'Northwind Store',
-    'Bought on': 'Nov 02, 2026',
+    'Purchased on': 'Nov 02, 2026',
     ...person(email),
   });
-  await visitor.press('Confirm my e-mail');
+  await visitor.press('Confirm email');
   expect((await visitor.tab().open('/register-plan/receipt/file')).address).toBe(
     '/register-plan/confirm',
   );
-  expect((await confirm(visitor, portal, email, 'Go on')).heading).toBe('Send us your receipt');
+  expect((await confirm(visitor, portal, email, 'Continue')).heading).toBe('Send us your receipt');
   expect((await sendFile(visitor, '<script>alert(1)</script>')).text).toContain(
-    'It is of a kind that we do not take',
+    'We can’t accept this type of file',
   );
   const done = await sendFile(visitor, pdf);
   expect(done.heading).toBe('We have your receipt');
@@ -184,13 +184,13 @@ test('a report is answered alike for a contract that there is and one that there
       'Contract number (optional)': number ?? '',
       'ZIP code (optional)': zip ?? '',
       'Your name': 'Alex Okafor',
-      'Your e-mail address': email,
+      'Your email address': email,
       'Your phone number': '(503) 555-0149',
     });
     visitor.check('The holder has died');
     visitor.check('Spouse or partner');
-    await visitor.press('Confirm my e-mail');
-    await confirm(visitor, portal, email, 'Go on');
+    await visitor.press('Confirm email');
+    await confirm(visitor, portal, email, 'Continue');
     const { status, text, address } = await sendFile(visitor, pdf);
     await expectTold(visitor, portal, email, 'H-');
     const [told] = await messagesFor(visitor, email, portal.origin('northwind'));

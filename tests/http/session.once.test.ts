@@ -87,7 +87,7 @@ test('§4.3 switching the environment logs out', async ({ portal, visitor }) => 
 test('§4.3 the page says how long a session lasts', async ({ portal, visitor }) => {
   await enter(visitor, portal.contract());
   visitor.page.all.getByText(
-    /signed out after 20 minutes without activity, and after 8 hours in any case/,
+    /signed out after 20 minutes without activity, and in any case after 8 hours/,
   );
 });
 
@@ -109,13 +109,13 @@ test.for(['modern', 'classic'] as const)(
 
     // "links to search another policy (logs out the current session)"; §4.3 "clears the id token"
     const searching = await openPanel(portal, variant);
-    await searching.press('Search another policy');
+    await searching.press('Search for another policy');
     searching.page.main.getAllByRole('button', { name: /^Find / });
     await expectSignedOut(searching);
 
     // "log into a new account": where there is no login, the search
     const leaving = await openPanel(portal, variant);
-    await leaving.press('Log into a new account');
+    await leaving.press('Log in to another account');
     leaving.page.main.getAllByRole('button', { name: /^Find / });
     await expectSignedOut(leaving);
 
@@ -136,7 +136,7 @@ test('§2.3 "log into a new account" leads to the login that the client has', as
   await signIn(visitor, portal.contract());
   await visitor.open('/');
   // Elsewhere is a page of its own, which leads on (`form-action 'self'` stops a redirect).
-  await visitor.press('Log into a new account');
+  await visitor.press('Log in to another account');
   expect(visitor.page.url.href).toBe(externalLogin);
 });
 
@@ -156,7 +156,7 @@ test('§4.3 "a valid token shows the already-logged-in panel": another tab shows
   await other.open('/');
   await enter(visitor, portal.contract());
   (await other.reload()).main.getByRole('heading', { name: 'You are signed in' });
-  await other.press('Search another policy');
+  await other.press('Search for another policy');
   other.page.main.getByLabelText('Contract number');
-  expect((await visitor.reload()).heading).toMatch(/You have signed out|Every wader/);
+  expect((await visitor.reload()).heading).toMatch(/You’ve signed out|Every wader/);
 });

@@ -157,7 +157,7 @@ describe('§5 captcha', () => {
     siteverify.answer(answer);
     const refused = await search({ reCaptchaValue: 'proof' });
     expect([refused.status, JSON.parse(refused.body)]).toMatchObject([status, { errCode }]);
-    expect(JSON.parse(refused.body).messageHtml).toMatch(/a person is searching/);
+    expect(JSON.parse(refused.body).messageHtml).toMatch(/you’re a person/);
   });
 });
 

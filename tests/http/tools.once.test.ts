@@ -92,33 +92,33 @@ test('§2.6 what happens in three days: a tester turns the clock of a claim to i
   const claimOf = ({ page }: Visitor) =>
     page.document.querySelector<HTMLInputElement>('input[name=claim]')?.value ?? '';
   visitor.check('One day');
-  visitor.check('Service, carrier and bank do their part');
-  const moved = await visitor.press('Turn forward');
+  visitor.check('Service provider, carrier and bank do their part');
+  const moved = await visitor.press('Move forward');
   expect(moved.text).toContain('1 day has passed');
   expect(moved.text).toContain('Received');
   // Loaded again it says the same, and nothing moves.
   const again = await visitor.open(visitor.page.address);
   expect(again.text).toBe(moved.text);
   visitor.check('Three days');
-  const done = await visitor.press('Turn forward');
+  const done = await visitor.press('Move forward');
   expect(done.text).toContain('3 days have passed');
-  expect(done.text).toContain('Your product is repaired.');
+  expect(done.text).toContain('Your product was repaired.');
   await visitor.open(`/claim-track/${claimOf(visitor)}`);
-  expect(visitor.page.text).toContain('Your product is repaired.');
+  expect(visitor.page.text).toContain('Your product was repaired.');
 
   stranger.check('Three days');
-  stranger.check('Nobody does anything');
-  expect((await stranger.press('Turn forward')).text).toContain('Nothing has happened');
-  for (const reminder of ['Reminder before the date:', 'Reminder:']) {
+  stranger.check('No one does anything');
+  expect((await stranger.press('Move forward')).text).toContain('Nothing has happened');
+  for (const reminder of ['Upcoming deadline:', 'Reminder:']) {
     stranger.check('Until something happens');
-    stranger.check('Nobody does anything');
-    expect((await stranger.press('Turn forward')).text).toContain(reminder);
+    stranger.check('No one does anything');
+    expect((await stranger.press('Move forward')).text).toContain(reminder);
   }
 
   // Another contract’s claim is not found, and visitors who have not signed in get no clock.
   // The minute goes on by itself.
   const tracked = async () =>
-    (await visitor.open('/claim-track')).text.replace(/As it was on [^:]+:\d\d [AP]M/, '');
+    (await visitor.open('/claim-track')).text.replace(/Status as of [^:]+:\d\d [AP]M/, '');
   const before = await tracked();
   const form = { claim: claimOf(stranger), by: '3', meanwhile: 'SERVED' };
   const { origin } = visitor.page.url;

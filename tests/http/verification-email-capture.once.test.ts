@@ -7,7 +7,7 @@ import type { Visitor } from './visitor';
 /** The test client has AUL on, and MFA off, on path 2. */
 
 const captureTitle = 'Where can we reach you?';
-const verifyTitle = 'Confirm that it is you';
+const verifyTitle = 'Verify your identity';
 const step = '/security-verification/email';
 let typedAddresses = 0;
 
@@ -34,7 +34,7 @@ async function capture(
 }
 
 function next(visitor: Visitor, email: string): Promise<Page> {
-  visitor.fill({ 'E-mail address': email });
+  visitor.fill({ 'Email address': email });
   visitor.check(/./);
   return visitor.press('Next');
 }
@@ -68,7 +68,7 @@ test('§4.1 AUL on, "the contract has an email": the verification form, and no s
 test('§2.3 "choose an email when several exist"', async ({ portal, visitor }) => {
   const contract = portal.contract('several');
   await find(visitor, contract);
-  visitor.check('E-mail');
+  visitor.check('Email');
   visitor.check(/w•••@e•••\.org/);
   expect((await enterCode(visitor, contract.emails[1] ?? '')).heading).toBe('Hello, Robin');
 });
@@ -89,7 +89,7 @@ test('§5 beside a captured e-mail, text and voice to the phones that the contra
   visitor,
 }) => {
   await capture(visitor, portal, 'phone');
-  for (const method of [/^E-mail/, /^Text message/, /^Voice call/])
+  for (const method of [/^Email/, /^Text message/, /^Voice call/])
     visitor.page.main.getByRole('radio', { name: method });
 });
 
@@ -99,11 +99,11 @@ test('§5 "Email confirmation checkbox must be ticked": else the form comes back
 }) => {
   const email = newAddress();
   await find(visitor, portal.contract('neither'));
-  visitor.fill({ 'E-mail address': email });
+  visitor.fill({ 'Email address': email });
   await visitor.press('Next');
-  expect(visitor.page.alert).toContain('Tick the box to confirm');
+  expect(visitor.page.alert).toContain('Check the box to confirm that the email address is right and yours');
   expect(visitor.page.title).toMatch(/^Error: /);
-  expect(visitor.value('E-mail address')).toBe(email);
+  expect(visitor.value('Email address')).toBe(email);
   visitor.check(/./);
   expect((await visitor.press('Next')).heading).toBe(verifyTitle);
 });
@@ -113,12 +113,12 @@ test('§4.1 "Back from access code or verify goes to email capture if the user c
   visitor,
 }) => {
   const email = await capture(visitor, portal);
-  expect((await visitor.follow('Change the e-mail address')).heading).toBe(captureTitle);
-  expect(visitor.value('E-mail address')).toBe(email);
+  expect((await visitor.follow('Change email address')).heading).toBe(captureTitle);
+  expect(visitor.value('Email address')).toBe(email);
   await next(visitor, email);
   await visitor.press('Send code');
-  expect((await visitor.follow('Change the e-mail address')).heading).toBe(captureTitle);
-  const { url, main } = await visitor.follow('Search another contract');
+  expect((await visitor.follow('Change email address')).heading).toBe(captureTitle);
+  const { url, main } = await visitor.follow('Search for another contract');
   expect(url.href).toBe(`${portal.origin()}/#get-started`);
   main.getByLabelText('Contract number');
 });
@@ -128,10 +128,10 @@ test('§4.1 "Back from access code or verify … otherwise to the search form"',
   visitor,
 }) => {
   await find(visitor, portal.contract());
-  (await visitor.follow('Search another contract')).main.getByLabelText('Contract number');
+  (await visitor.follow('Search for another contract')).main.getByLabelText('Contract number');
   await visitor.open('/security-verification');
   await visitor.press('Send code');
-  (await visitor.follow('Search another contract')).main.getByLabelText('Contract number');
+  (await visitor.follow('Search for another contract')).main.getByLabelText('Contract number');
 });
 
 test('every step has an address that can be loaded again; none is reached before its time', async ({
@@ -162,10 +162,10 @@ test('no e-mail is captured for a contract that has one', async ({ portal, visit
 
 test('§8 what a search came to shows where the search stands', async ({ portal, visitor }) => {
   await find(visitor, { ...portal.contract(), zip: 'zq00000' });
-  expect(visitor.page.text).toContain('We could not find a contract with these details');
+  expect(visitor.page.text).toContain('We couldn’t find a contract with these details');
   const lookup = visitor.page.main.getByLabelText('Contract number').closest('details');
   expect(lookup?.open).toBe(true);
-  expect(lookup?.textContent).toContain('We could not find a contract');
+  expect(lookup?.textContent).toContain('We couldn’t find a contract');
 });
 
 test('the steps in Spanish', async ({ portal, visitor }) => {

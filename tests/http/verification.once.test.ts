@@ -3,7 +3,7 @@ import { expect, test } from './portal';
 import { codeFor, enterCode, messagesFor, search, signIn, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
 
-const verifyTitle = 'Confirm that it is you';
+const verifyTitle = 'Verify your identity';
 const codeTitle = 'Enter your code';
 
 test('§4.1 northwind, MFA on: search, code by e-mail, dashboard, log out', async ({ portal }) => {
@@ -11,7 +11,7 @@ test('§4.1 northwind, MFA on: search, code by e-mail, dashboard, log out', asyn
   await search(visitor, { 'Contract number': 'nw100418', 'ZIP code': '97209' });
   expect(visitor.page.address).toBe('/security-verification');
   expect(visitor.page.heading).toBe(verifyTitle);
-  visitor.check('E-mail');
+  visitor.check('Email');
   await visitor.press('Send code');
   expect(visitor.page.address).toBe('/security-verification/code');
   const code = await codeFor(visitor, 'maya.okafor@example.com');
@@ -56,7 +56,7 @@ test('§4.1 altura, AUL on, its platform over HTTP: get started, search by VIN, 
   main.getByText('Get started with your contract');
   visitor.fill({ 'Contract number': 'avc4402187', 'Last 8 characters of the VIN': 'rd104417' });
   await visitor.press('Find contract');
-  visitor.check('E-mail');
+  visitor.check('Email');
   await enterCode(visitor, 'tomas.aguilar@example.com');
   expect(visitor.page.address).toBe('/dashboard');
 });
@@ -81,7 +81,7 @@ test('§2.3 several e-mails and phones: masked, and the code goes to the chosen 
 }) => {
   const contract = portal.contract('several');
   await search(visitor, termsOf(contract));
-  visitor.check('E-mail');
+  visitor.check('Email');
   visitor.check(/w•••@e•••\.org/);
   for (const contact of [...contract.emails, ...contract.phoneNumbers])
     expect(visitor.page.html).not.toContain(contact);
@@ -93,7 +93,7 @@ test('§5 phones only: text and voice are offered, e-mail is not', async ({ port
   const contract = portal.contract('phone');
   const { main } = await search(visitor, termsOf(contract));
   main.getByLabelText(/^Text message/);
-  expect(main.queryByLabelText(/^E-mail/)).toBeNull();
+  expect(main.queryByLabelText(/^Email/)).toBeNull();
   visitor.check('Voice call');
   await enterCode(visitor, contract.phoneNumbers[0] ?? '');
   expect(visitor.page.heading).toBe('Hello, Robin');
@@ -142,15 +142,15 @@ test.for([
     '04101',
     'owen.whitlock@example.com',
     'Phone Protect Plus',
-    'This plan was cancelled',
+    'This plan was canceled',
   ],
 ] as const)(
   '§2.1 dashboard of a contract that is %s',
   async ([, number, zip, email, plan, status], { portal }) => {
     const visitor = portal.visitor('northwind');
     const { main } = await search(visitor, { 'Contract number': number, 'ZIP code': zip });
-    if (main.queryByLabelText(/^E-mail/)) visitor.check('E-mail');
-    expect((await enterCode(visitor, email)).text).toContain('does not cover you any more');
+    if (main.queryByLabelText(/^Email/)) visitor.check('Email');
+    expect((await enterCode(visitor, email)).text).toContain('no longer covers you');
     await visitor.open('/dashboard/plans');
     expect((await visitor.follow(plan, visitor.page.main)).text).toContain(status);
   },
@@ -204,8 +204,8 @@ test('from the code the choice is one link away, and from there the code', async
 }) => {
   const contract = portal.contract();
   await sendCode(visitor, termsOf(contract));
-  expect((await visitor.follow('Choose another way')).heading).toBe(verifyTitle);
-  expect((await visitor.follow('I have a code already')).heading).toBe(codeTitle);
+  expect((await visitor.follow('Choose another method')).heading).toBe(verifyTitle);
+  expect((await visitor.follow('I already have a code')).heading).toBe(codeTitle);
   visitor.fill({ 'Access code': await codeFor(visitor, contract.emails[0] ?? '') });
   expect((await visitor.press('Confirm')).heading).toBe('Hello, Robin');
 });
@@ -215,7 +215,7 @@ test('§4.1 "Back from access code or verify goes … to the search form"', asyn
   visitor,
 }) => {
   await sendCode(visitor, termsOf(portal.contract()));
-  const { address, main } = await visitor.follow('Search another contract');
+  const { address, main } = await visitor.follow('Search for another contract');
   expect(address).toBe('/');
   main.getByLabelText('Contract number');
 });
@@ -237,9 +237,9 @@ test('a tab with an older search sends no code for the newer one', async ({ port
   await search(visitor, termsOf(first));
   await search(visitor.tab(), termsOf(second));
   await visitor.press('Send code');
-  expect(visitor.page.alert).toContain('You have searched again in another window');
+  expect(visitor.page.alert).toContain('You started a new search in another window, which replaced this one');
   expect(visitor.page.title).toMatch(/^Error: /);
-  await visitor.follow('Go on with the newer search');
+  await visitor.follow('Continue with the newer search');
   await enterCode(visitor, second.emails[0] ?? '');
   expect(visitor.page.text).toContain(second.policyNumber);
 });
@@ -253,7 +253,7 @@ test('a tab that waits for an older code does not take it for the newer search',
   visitor.fill({ 'Access code': await codeFor(visitor, contract.emails[0] ?? '') });
   await search(visitor.tab(), termsOf(portal.contract()));
   await visitor.press('Confirm');
-  expect(visitor.page.text).toContain('You have searched again in another window');
+  expect(visitor.page.text).toContain('You started a new search in another window, which replaced this one');
   expect((await visitor.open('/security-verification/code')).heading).toBe(verifyTitle);
 });
 

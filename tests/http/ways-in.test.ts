@@ -12,7 +12,7 @@ test('§4.1 search and code, on a platform over HTTP, until signed out', async (
   const visitor = portal.visitor('altura');
   const terms = { 'Contract number': 'AVC4404410', 'Last 8 characters of the VIN': 'NB418836' };
   await search(visitor, terms);
-  visitor.check('E-mail');
+  visitor.check('Email');
   expect((await enterCode(visitor, 'luis.ortega@example.com')).address).toBe('/dashboard');
   expect((await visitor.press('Sign out')).address).toBe('/');
   expect((await visitor.open('/dashboard')).address).toBe('/');
@@ -40,7 +40,7 @@ test('§4.1 search, an e-mail address for a contract without one, code', async (
 }) => {
   const email = `comes-in.${process.pid}@example.net`;
   await search(visitor, termsOf(portal.contract('neither')), '/?path=2');
-  visitor.fill({ 'E-mail address': email });
+  visitor.fill({ 'Email address': email });
   visitor.check(/./);
   await visitor.press('Next');
   expect((await enterCode(visitor, email)).heading).toBe('Hello, Robin');
@@ -64,7 +64,7 @@ test('§2.1 create-session: the link of a holder, and that of an agent', async (
 test('§4.3 single sign-on', async ({ portal }) => {
   const visitor = portal.visitor('keelson');
   await visitor.open('/sso-login');
-  visitor.fill({ 'E-mail address': teodor.email, Password: teodor.password });
+  visitor.fill({ 'Email address': teodor.email, Password: teodor.password });
   expect((await visitor.press('Sign in')).heading).toBe('Hello, Teodor');
 });
 
@@ -80,7 +80,7 @@ test('§6 the password of a content editor', async ({ portal }) => {
   const visitor = portal.visitor('altura');
   await visitor.open('/pages/editor');
   visitor.fill({
-    'E-mail address': demonstrationEditor.email,
+    'Email address': demonstrationEditor.email,
     Password: demonstrationEditor.password,
   });
   expect((await visitor.press('Log in', visitor.page.main)).heading).toBe('Editor page');
@@ -91,6 +91,6 @@ test('§10.15 the link of a handler', async ({ portal }) => {
   const operands = ['link', 'northwind', 'ways-in@desk.example', '100', 'USD', 'Ines'];
   const visitor = portal.visitor('northwind');
   await visitor.open(new URL((await handlerCommand(operands)) ?? '').pathname);
-  await visitor.press('Open the desk', visitor.page.main);
+  await visitor.press('Open desk', visitor.page.main);
   expect(visitor.page.heading).toBe('Claims desk');
 });

@@ -188,7 +188,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
     expect([status, answer.errCode, answer.display]).toEqual([500, 'UNEXPECTED', 'inline']);
     expect(answer.reference).toMatch(referencePattern);
     expect(answer.messageHtml).toContain(
-      `Reference for our support: <code>${answer.reference}</code>`,
+      `Support reference: <code>${answer.reference}</code>`,
     );
     expect(body).not.toMatch(leaks);
     await expect

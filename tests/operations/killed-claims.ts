@@ -17,7 +17,7 @@ export interface Killed {
 }
 
 /** What a page says of something that was sent before, by a process that may be dead. */
-const stillRunning = 'This is already being worked on.';
+const stillRunning = 'We’re already working on this.';
 export const deskClaim = (id: string) => `/desk/claims/${id}`;
 export const payoutPage = (id: string) => `/claim-track/${id}/payout`;
 
@@ -49,11 +49,11 @@ const deniedOnce = [{ state: 'DENIED', told: 1, audited: 1 }];
 /** Denies the claim that shows at the desk, for a reason of the catalogue. */
 export async function deny(handler: Visitor): Promise<void> {
   handler.fill({ Reason: 'COSMETIC_ONLY' });
-  await handler.press('Deny the claim');
+  await handler.press('Deny claim');
 }
 
 /** Whether the page says that a claim is denied. */
-export const saysDenied = ({ page }: Visitor) => /The claim is denied|denied it/.test(page.text);
+export const saysDenied = ({ page }: Visitor) => /Claim denied|denied it/.test(page.text);
 
 /** A decision that its server dies of: done whole or not at all, and done once by who asks again. */
 export async function denyThroughKill(
@@ -72,7 +72,7 @@ export async function denyThroughKill(
   ]);
   await killed.start();
   // The page still stands in the browser, and says why it is not taken again.
-  await handler.press('Deny the claim');
+  await handler.press('Deny claim');
   if (!saysDenied(handler)) expect(handler.page.text).toContain(stillRunning);
   await handler.open(deskClaim(id));
   expect([point.name, saysDenied(handler)]).toEqual([point.name, isDone]);
@@ -112,10 +112,10 @@ const givenOnce = (told: 0 | 1) => [{ state: 'SENT', last: '3000', happened: 1, 
 export async function giveAccount(holder: Visitor): Promise<void> {
   holder.check('Bank transfer');
   holder.fill({
-    'Name of the account’s holder': 'Robin Example',
+    'Name on the account': 'Robin Example',
     'IBAN or account number': 'DE89 3704 0044 0532 0130 00',
   });
-  await holder.press('Have it paid');
+  await holder.press('Submit payout details');
 }
 
 /** Whether the page says that the money of its claim goes out. */
@@ -140,7 +140,7 @@ export async function payOutThroughKill(
   expect([point.name, await payoutOf(killed, id)]).toEqual([point.name, known]);
   await killed.start();
   // The page still stands in the browser: sent again it does nothing twice.
-  await holder.press('Have it paid');
+  await holder.press('Submit payout details');
   expect([point.name, await payoutOf(killed, id)]).toEqual([point.name, known]);
   await holder.open(`/claim-track/${id}`);
   expect([point.name, saysPaidOut(holder)]).toEqual([point.name, isDone]);

@@ -418,11 +418,11 @@ export function describeKilledServer({
           point.name,
           // Once that is committed, filing it again answers that it is filed already.
           point.isCommitted
-            ? 'This claim is filed already'
+            ? 'This claim is already filed'
             : expect.stringMatching(/^Your claim is /),
         ]);
         await filing.browser.open(`/file-claim/${filing.draft}/summary`);
-        expect(filing.browser.page.heading).toBe('This claim is filed already');
+        expect(filing.browser.page.heading).toBe('This claim is already filed');
         expect([point.name, await claimsOf()]).toEqual([point.name, before + 1]);
       }
     },

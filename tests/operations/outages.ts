@@ -152,7 +152,7 @@ export function describeOutages(
           const { body } = await inTime(open('/dashboard', asking));
           const isMalformed = malformed.includes(trouble);
           expect(body).toContain(
-            isMalformed ? 'Something went wrong on our side' : 'does not answer',
+            isMalformed ? 'Something went wrong on our side' : 'isn’t responding',
           );
           expect(body).toContain('data-client="reeve"');
         }
@@ -190,7 +190,7 @@ export function describeOutages(
       running().insurer.become('flapping');
       for (let time = 0; time < 10; time++) {
         const { body } = await inTime(open('/dashboard', asking));
-        expect(body).toMatch(/Hello|does not answer/);
+        expect(body).toMatch(/Hello|isn’t responding/);
       }
       await isWellAgain();
     });
@@ -245,7 +245,7 @@ export function describeOutages(
       const { status, body, headers } = await open('/dashboard', { cookies });
       expect(status).toBe(503);
       expect(body).toContain('data-client="harbor"');
-      expect(body).toMatch(/<h1[^>]*>We cannot reach your details right now/);
+      expect(body).toMatch(/<h1[^>]*>We can’t reach your details right now/);
       expect(body).toMatch(/<a[^>]+href="\/dashboard"[^>]*>Try again/);
       expect(headers['retry-after']).toBe('10');
       expect(headers['cache-control']).toBe('private, no-store');

@@ -104,7 +104,7 @@ export function describeUploads(
         });
     }
 
-    const datesIn = (body: string) => body.split('Please send it by').length;
+    const datesIn = (body: string) => body.split('Send it by').length;
     const encoded = (text: string) => Buffer.from(text).toString('base64');
     function announce(
       { claim, requirement }: { readonly claim: string; readonly requirement: string },

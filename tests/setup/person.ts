@@ -2,7 +2,7 @@
 export const person = {
   'First name': 'Alan',
   'Last name': 'Turing',
-  'E-mail address': 'alan.turing@example.com',
+  'Email address': 'alan.turing@example.com',
   'Phone number': '401 555 0177',
   'Address line 1': '2 Bletchley Road',
   City: 'Newport',

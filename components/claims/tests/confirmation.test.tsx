@@ -121,15 +121,15 @@ describe('§2.1 claim-confirmation: a claim that is decided at once goes on as o
     [{ state: 'CHOOSING', quotes: [quote] }, 'Your claim is approved'],
     [
       { state: 'CHOOSING', quotes: [quote], isApprovedInPart: true },
-      'Your claim is approved in part',
+      'Your claim is partly approved',
     ],
     [
       { state: 'IN_REVIEW', quotes: [], next: { text: 'We decide.', turn: 'INSURER' } },
-      'Your claim is in review',
+      'Your claim is under review',
     ],
     [
       { state: 'ACTION_REQUIRED', quotes: [] },
-      'Your claim is filed, but we need something from you',
+      'Your claim is filed, and we need more from you',
     ],
     [{ state: 'DIAGNOSIS', quotes: [] }, 'Your claim is filed'],
   ])('the title of %j is “%s”', async (changes, title) => {

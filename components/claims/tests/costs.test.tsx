@@ -83,7 +83,7 @@ describe.each([
   test('on the page', async () => {
     const text = await shown(<QuoteTaken view={view} claim={claim} />);
     expect(text).toContain(`Total cost ${total}`);
-    expect(text).toContain(`The plan pays ${plan}`);
+    expect(text).toContain(`Your plan pays ${plan}`);
     expect(text).toContain(`You pay ${own}`);
     expect(text).not.toContain('Covered');
   });
@@ -93,7 +93,7 @@ describe.each([
     const { quote } = writeClaimSummary(sayingOf(snapshot, 'en'), data);
     const written = JSON.stringify(quote).replaceAll('\u00a0', ' ');
     for (const sum of sums) expect(written).toContain(sum);
-    expect(written).toContain('The plan pays');
+    expect(written).toContain('Your plan pays');
   });
 
   test('and each part of what the holder pays is named', () => {
@@ -132,11 +132,11 @@ describe('design §8: what a claim costs follows from its state', () => {
     const back = await costsShown(claimWith({ ...ended, ...payments(9_900, 0) }));
     for (const where of ['page', 'pdf'] as const) {
       expect(returning[where]).not.toMatch(/The plan pays|You pay\b|Deductible/);
-      expect(returning[where]).toMatch(/You paid.*\$99\.00.*On its way back to you.*\$99\.00/);
+      expect(returning[where]).toMatch(/You paid.*\$99\.00.*Refund on its way.*\$99\.00/);
       expect(back[where]).toMatch(/You paid.*\$99\.00.*Refunded to you.*\$99\.00/);
       expect(back[where]).not.toContain('On its way');
     }
-    expect(returning.page).toContain('It can take a few days');
+    expect(returning.page).toContain('Your bank may take a few days to show it');
   });
 
   test.each([
@@ -161,14 +161,14 @@ describe('design §8: what a claim costs follows from its state', () => {
     for (const text of Object.values(
       await costsShown(claimWith({ state: 'AWAITING_PAYMENT', ...owed, ...part })),
     ))
-      expect(text).toMatch(/You pay\b.*\$99\.00.*You paid.*\$49\.00.*Still to pay.*\$50\.00/);
+      expect(text).toMatch(/You pay\b.*\$99\.00.*You paid.*\$49\.00.*Balance due.*\$50\.00/);
   });
 
   test('what was paid in an earlier round is not counted against a new debt', async () => {
     const owed = { owed: { id: 'owed', amount: usd(9_900) } };
     const claim = claimWith({ state: 'AWAITING_PAYMENT', ...owed, ...payments(0, 0) });
     for (const text of Object.values(await costsShown(claim))) {
-      expect(text).toMatch(/You pay\b.*\$99\.00.*Still to pay.*\$99\.00/);
+      expect(text).toMatch(/You pay\b.*\$99\.00.*Balance due.*\$99\.00/);
       expect(text).not.toContain('You paid');
     }
   });
@@ -176,7 +176,7 @@ describe('design §8: what a claim costs follows from its state', () => {
   test('what of a settled one went back is named beside its shares', async () => {
     const recovered = { state: 'CLOSED', outcome: 'REPLACED', ...payments(9_900, 0) };
     for (const text of Object.values(await costsShown(claimWith(recovered)))) {
-      expect(text).toContain('The plan pays');
+      expect(text).toContain('Your plan pays');
       expect(text).toContain('Refunded to you');
     }
   });
@@ -202,20 +202,20 @@ test('the PDF says once what two states say in the same words', () => {
 test.each([
   ['kept', payments(0, 0), 'CLOSED', 'NO_FAULT', 'no second deductible'],
   [
-    'given back',
+    'refunded',
     payments(9_900, 0),
     'CLOSED',
     'RETURNED_UNREPAIRED',
-    '$99.00 that you paid goes back',
+    '$99.00 that you paid',
   ],
   [
     'on its way back',
     payments(0, 9_900),
     'CLOSED',
     'UNRESPONSIVE',
-    '$99.00 that you paid goes back',
+    '$99.00 that you paid',
   ],
-  ['not paid', {}, 'CLOSED', 'RETURNED_UNREPAIRED', 'tells you what can be done'],
+  ['not paid', {}, 'CLOSED', 'RETURNED_UNREPAIRED', 'tells you what your options are'],
   ['taken off a payout', {}, 'CLOSED', 'SETTLED', 'no second deductible'],
 ])(
   'design §8: a deductible that is %s: what reopening means for it',
@@ -259,7 +259,7 @@ test.each([
 
 test.each([
   ['is not known', undefined, true],
-  ['is asked for', 'NEEDS_DETAILS', true],
+  ['We need one more answer', 'NEEDS_DETAILS', true],
   ['is known', 'SENT', false],
 ] as const)('an account that %s is announced as asked for next', async (_, state, isAnnounced) => {
   const payout = { id: 'payout', amount: usd(1_000), method: 'TRANSFER', lastFour: '4242', state };
@@ -268,8 +268,8 @@ test.each([
     ...(state === undefined ? {} : { payout }),
   });
   const text = await shown(<QuoteTaken view={view} claim={claim} />);
-  expect(text).toContain('We pay you back.');
-  expect(text.includes('We ask you for the account next.')).toBe(isAnnounced);
+  expect(text).toContain('We reimburse you.');
+  expect(text.includes('Next, we ask for your account details.')).toBe(isAnnounced);
 });
 
 test.each([
@@ -306,7 +306,7 @@ describe('what was paid before is paid back: nothing was chosen, and one date sa
   const paidBack = {
     ...repair,
     serviceRoute: 'REIMBURSEMENT',
-    title: 'Repair it elsewhere and be paid back',
+    title: 'Repair it elsewhere and get reimbursed',
     lines: [
       { kind: 'COVERED', title: 'Covered', amount: usd(16_000) },
       { kind: 'DEDUCTIBLE', title: 'Deductible', amount: usd(2_900) },
@@ -335,21 +335,21 @@ describe('what was paid before is paid back: nothing was chosen, and one date sa
       <QuoteTaken view={view} claim={claimWith(payout('NEEDS_DETAILS'))} />,
     );
     expect(asked).toContain('Your reimbursement');
-    expect(asked).not.toContain('What was chosen');
+    expect(asked).not.toContain('Your selection');
     expect(asked).not.toContain('Repair it elsewhere');
-    expect(asked).toContain('We pay you back $160.00');
+    expect(asked).toContain('We reimburse $160.00');
     expect(asked).toContain('Your share $29.00');
-    expect(asked).toContain('We ask you for the account next');
+    expect(asked).toContain('Next, we ask for your account details');
     const given = await shown(<QuoteTaken view={view} claim={claimWith(payout('SENT'))} />);
-    expect(given).toContain('We pay you back.');
-    expect(given).not.toContain('We ask you for the account');
+    expect(given).toContain('We reimburse you.');
+    expect(given).not.toContain('Next, we ask for your account details');
   });
 
   test('the transfer has the date of the claim, and no other', async () => {
     const claim = claimWith(payout('SENT'));
     const money = await shown(<MoneyOut view={view} claim={claim} />);
     expect(money).toContain('by December 4, 2026');
-    expect(money).not.toContain('three working days');
+    expect(money).not.toContain('three business days');
     const service = await shown(
       <Service view={view} claim={claim} visitTo={undefined} isWhole={false} />,
     );

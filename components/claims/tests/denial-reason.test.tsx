@@ -57,22 +57,22 @@ describe('§2.1 a rule about days is told before filing as in the denial', () =>
     [
       { kind: 'LATE', until: '2020-07-31', withinDays: 60 },
       filingOf({ reportWithinDays: 60 }),
-      'Claims must be reported within 60 days. For this day, that was until 07/31/2020.',
+      'Claims must be reported within 60 days. For this date, the deadline was 07/31/2020.',
     ],
     [
       { kind: 'LATE', until: '2020-07-01' },
       filingOf({ reportWithinDays: 60 }, { reportUntil: '2020-07-01' }),
-      'Claims could be reported until 07/01/2020.',
+      'The deadline to report claims was 07/01/2020.',
     ],
     [
       { kind: 'LAPSED', from: '2020-05-01' },
       filingOf({ notInForce: [{ from: '2020-05-01' }] }),
-      'Your plan has not been in force since 05/01/2020, because it was not paid.',
+      'Your plan hasn’t been active since 05/01/2020 because of a missed payment.',
     ],
     [
       { kind: 'LAPSED', from: '2020-05-01', until: '2020-06-30' },
       filingOf({ notInForce: [{ from: '2020-05-01', to: '2020-06-30' }] }),
-      'Your plan was not in force from 05/01/2020 to 06/30/2020, because it was not paid.',
+      'Your plan wasn’t active from 05/01/2020 to 06/30/2020 because of a missed payment.',
     ],
   ])('%j', async (day, filing, sentence) => {
     expect(await shown(<OutsideNotice view={view} filing={filing} />)).toContain(sentence);

@@ -197,7 +197,7 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
         appointments: appointmentsIn(appointment),
       });
       const page = await shown(<QuoteTaken view={view} claim={claim} />);
-      expect(page.includes('Somebody comes to you at your time.')).toBe(isToCome);
+      expect(page.includes('Someone comes to you at your appointment time.')).toBe(isToCome);
     },
   );
 
@@ -209,9 +209,9 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
       const claim = { ...claimWith('DISPATCH'), state: 'FULFILLING', quotes, serviceOrders };
       return shown(<QuoteTaken view={view} claim={claimDetailsSchema.parse(claim)} />);
     };
-    expect(await help('ASSIGNED')).toContain('Somebody is sent to you.');
+    expect(await help('ASSIGNED')).toContain('We send someone to you.');
     for (const state of ['ON_SITE', 'DONE', 'NOBODY_CAME'])
-      expect(await help(state)).not.toContain('Somebody is sent to you.');
+      expect(await help(state)).not.toContain('We send someone to you.');
   });
 
   test('what is brought is at the center', async () => {
@@ -237,13 +237,13 @@ describe('§2.1 a replacement that somebody brings and installs', () => {
     );
 
   test('the technician brings it to the appointment; nothing is shipped', () => {
-    expect(plan(true)).toBe('The technician brings you another one at your appointment time.');
-    expect(plan(false)).toBe('Another one is sent to you.');
+    expect(plan(true)).toBe('The technician brings your replacement at your appointment time.');
+    expect(plan(false)).toBe('We send you a replacement.');
   });
 
   test.each([
     [true, 'Before the appointment'],
-    [false, 'Before it leaves you'],
+    [false, 'Before you send it or hand it over'],
   ])('is prepared for where the product is: %s', async (isVisit, title) => {
     const preparations = [{ code: 'EMPTY', title: 'Empty it', how: 'All', needsPower: false }];
     expect(
@@ -277,7 +277,7 @@ describe('§2.1 service centers: who comes to the holder', () => {
         said={undefined}
       />,
     );
-    expect(page).toContain('There is no service provider within 62 mi of 02840.');
+    expect(page).toContain('No service providers within 62 mi of 02840.');
   });
 
   test('comes soonest first, and last who has no time', () => {
@@ -364,8 +364,8 @@ describe('§2.1 scheduler: a time', () => {
       />,
     );
     const [, changes] = page.split('<nav');
-    expect(changes).toContain('Who comes');
-    expect(changes).not.toContain('Place');
+    expect(changes).toContain('Service provider');
+    expect(changes).not.toContain('Location');
   });
 });
 
@@ -387,13 +387,13 @@ describe('§8 moving an appointment: offered only while it can be done', () => {
     );
 
   test('more than a day before', async () => {
-    expect(await can(now)).toContain('Change the time');
+    expect(await can(now)).toContain('Change time');
     expect(await moving(now)).toContain('You can change it here until');
   });
 
   test('not within a day: it says why, and whom to call, and no moment that was before the booking', async () => {
     const page = await can(near);
-    expect(page).not.toContain('Change the time');
+    expect(page).not.toContain('Change time');
     expect(page).toContain(cannotChange);
     expect(page).toContain('Call Company monday');
     expect(await moving(near)).toContain(cannotChange);

@@ -64,9 +64,9 @@ test('design §8: one that has arrived locked is to be unlocked, and is not aske
       howToUnlock: texts.claims.returning.unlocking,
     });
     expect(shown).toContain(words);
-    expect(shown).toContain('Must be unlocked by');
-    expect(shown).toContain('If it stays locked, at most');
-    expect(shown).not.toMatch(/send it|sent by|does not come/);
+    expect(shown).toContain('Unlock it by');
+    expect(shown).toContain('Most you pay if it stays locked');
+    expect(shown).not.toMatch(/send it|sent by|don’t return it/);
   }
 });
 
@@ -74,16 +74,16 @@ test('design §8: what is owed for one that did not come stands beside it, with 
   const owed = { owed: { id: 'owed', amount: usd(60_000) } };
   const shown = await shownOf({ state: 'OVERDUE', due: day(-35) }, owed);
   expect(shown).toContain('35 days late: send it now');
-  expect(shown).toMatch(/Owed for it now\s+\$600\.00/);
-  expect(shown).toContain('As soon as it is here and unlocked you owe nothing for it');
-  expect(shown).not.toContain('Still to pay');
-  expect(shown).not.toContain('If it does not come');
-  expect(shown).toMatch(/For what was chosen you pay\s+\$0\.00/);
+  expect(shown).toMatch(/Amount due now\s+\$600\.00/);
+  expect(shown).toContain('Once we have it and it’s unlocked, you owe nothing for it, and we refund');
+  expect(shown).not.toContain('Balance due');
+  expect(shown).not.toContain('if you don’t return it');
+  expect(shown).toMatch(/You pay for this option\s+\$0\.00/);
   const before = await shownOf({ state: 'OVERDUE', due: day(-3) });
-  expect(before).toContain('If it does not come, at most');
+  expect(before).toContain('Most you pay if you don’t return it');
   expect(before).toMatch(/\sYou pay\s+\$0\.00/);
   for (const state of ['CHARGED', 'INVOICED'])
     expect(await shownOf({ state, due: day(-35) })).toMatch(
-      /For what was chosen you pay\s+\$0\.00/,
+      /You pay for this option\s+\$0\.00/,
     );
 });

@@ -47,7 +47,7 @@ const quotes = [
     ...quote,
     id: 'own',
     serviceRoute: 'REIMBURSEMENT',
-    title: 'A shop of your own',
+    title: 'A shop of your choice',
     payableTo: 'OFF_PAYOUT',
     authorizedUpTo: dollars(18_000),
   },
@@ -85,10 +85,10 @@ describe('§2.1 No slot or part within the plan’s days', () => {
   test('a claim says why, what is offered, what it comes to and until when, and that waiting is one way', async () => {
     const said = await shown(<OtherWays view={view} claim={claimOf({ otherWays })} />);
     expect(said).toContain('No part within 5 days.');
-    expect(said).toContain('A shop of your own');
-    expect(said).toContain('$151.00 at most is paid to you');
+    expect(said).toContain('A shop of your choice');
+    expect(said).toContain('$151.00 at most paid to you');
     expect(said).toContain('If you choose none, nothing changes');
-    expect(said).toContain('See the other ways');
+    expect(said).toContain('View other options');
     expect(said).not.toContain('By mail');
   });
 
@@ -109,8 +109,8 @@ describe('§2.1 No slot or part within the plan’s days', () => {
     } as const;
     const said = await shown(<OptionsStep view={view} settling={settling} said={undefined} />);
     expect(said).toContain('No part within 5 days.');
-    expect(said).toContain('for up to $180.00 with tax');
-    expect(said).toContain('Go on waiting');
+    expect(said).toContain('for up to $180.00 including tax');
+    expect(said).toContain('Keep current option');
     expect(said).not.toContain('By mail');
     expect(said).not.toContain('None of these');
   });
@@ -119,7 +119,7 @@ describe('§2.1 No slot or part within the plan’s days', () => {
     const said = await shown(
       <OwnShop view={view} claim={claimOf({ chosenQuoteId: 'own', serviceOrders: [] })} />,
     );
-    expect(said).toContain('Authorised in writing');
+    expect(said).toContain('Repair authorization');
     for (const part of ['Cracked screen', '$180.00', '$29.00', 'C-1', 'December 10, 2026'])
       expect(said).toContain(part);
     expect(await shown(<OwnShop view={view} claim={claimOf({})} />)).toBe('');
@@ -129,7 +129,7 @@ describe('§2.1 No slot or part within the plan’s days', () => {
 test('§2.1 document upload: a good picture and a bad one are drawn, and told to who does not see them', async () => {
   const { prelude } = await prerender(<PictureExamples view={view} example="RECEIPT" />);
   const html = await new Response(prelude).text();
-  expect(html).toContain('aria-label="Drawing: a receipt, whole and straight, with its total."');
+  expect(html).toContain('aria-label="Drawing: a complete, straight receipt with its total."');
   expect(html).toContain('Not like this');
   expect(html.match(/role="img"/g)).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ describe('§2.1 file-claim: a dangerous battery', () => {
   test.each(['YES', unknownAnswer])('is told of first after the answer %s', async (answer) => {
     const page = await shown(<SafetyNotice view={view} safety={safetyOf(filingOf(answer))} />);
     expect(page).toContain('Safety first');
-    for (const words of ['do not charge it', 'keep it outside', 'Never send it by mail'])
+    for (const words of ['don’t charge it', 'keep it outside', 'Never send it by mail'])
       expect(page).toContain(words);
   });
 
@@ -38,7 +38,7 @@ describe('§2.1 file-claim: a dangerous battery', () => {
           const answers = { answers: { [code]: answer }, productId: 'it', cause };
           const [first] = safetyOf({ answers, facts: { productIds: ['it'], options } });
           expect(first?.text, `${cause} ${code} ${answer}`).toMatchObject({
-            en: expect.stringContaining('do not charge it'),
+            en: expect.stringContaining('don’t charge it'),
           });
         }
       // Nothing is called dangerous by an answer that nobody is asked for.

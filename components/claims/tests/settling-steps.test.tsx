@@ -58,7 +58,7 @@ function settlingOf(more: object = {}, choices: Choices = { quoteId: 'a' }): Ope
     productId: 'phone',
     claimType: 'DAMAGE',
     cause: 'NO_POWER',
-    causeTitle: 'Does not switch on',
+    causeTitle: 'Won’t turn on or charge',
     state: 'CHOOSING',
     dateOfLoss: '2026-11-20',
     submittedAt: '2026-11-24T12:00:00Z',
@@ -126,8 +126,8 @@ describe('§2.1 deductible payment: what is confirmed is what its holder gets', 
 describe('§2.1 fulfilment: what must come back is agreed to as it can be done', () => {
   test('a device is sent back, by when and for how much otherwise', async () => {
     const page = await fulfilment(settlingOf());
-    expect(page).toContain('Send it within 14 days of receiving the new one.');
-    expect(page).toMatch(/I send it back within 14 days. If not, up to \$600.00/);
+    expect(page).toContain('Send it back within 14 days of receiving the new one.');
+    expect(page).toMatch(/I’ll send it back within 14 days. If I don’t, this card may be charged up to \$600.00/);
   });
 
   test('§2.1 file-claim: what is paid to us on a page of its own behind the others is counted as one of them', async () => {
@@ -140,10 +140,10 @@ describe('§2.1 fulfilment: what must come back is agreed to as it can be done',
     const settling = settlingOf({ isHandedOver: true });
     const page = await fulfilment(settling);
     expect(page).toContain('Bring it to one of our service centers within 14 days');
-    expect(page).toMatch(/I bring it back within 14 days, and do not post it. If not, up to \$600/);
-    expect(page).not.toMatch(/Send it|I send it/);
+    expect(page).toMatch(/I’ll bring it back within 14 days and won’t mail it. If I don’t, .* up to \$600/);
+    expect(page).not.toMatch(/Send it|I’ll send it/);
     const options = await shown(<OptionsStep view={view} settling={settling} said={undefined} />);
-    expect(options).toContain('it must not be posted');
+    expect(options).toContain('It must not be mailed');
     expect(options).not.toContain('Send the old product back');
   });
 
@@ -153,10 +153,10 @@ describe('§2.1 fulfilment: what must come back is agreed to as it can be done',
       { code: 'SIM_OUT', title: 'Take the SIM out', how: 'With a pin.' },
     ];
     const page = await fulfilment(settlingOf({ preparations }));
-    expect(page.match(/while it can be switched on/g)).toHaveLength(1);
+    expect(page.match(/while it still turns on/g)).toHaveLength(1);
     expect(page.match(/name="power"/g)?.length).toBeGreaterThanOrEqual(2);
     const without = await fulfilment(settlingOf({ preparations: preparations.slice(1) }));
-    expect(without).not.toContain('while it can be switched on');
+    expect(without).not.toContain('while it still turns on');
   });
 });
 
@@ -164,12 +164,12 @@ describe('§2.1 file-claim: a step with one single way to choose is passed over'
   test('the first step that is shown says what was taken, for how much, and how to decline it', async () => {
     const page = await fulfilment(settlingOf({ endsPlan: true }));
     const taken = page.slice(page.indexOf(text('Claims_Options_Only_Title')));
-    expect(taken).toMatch(/Another one<.*\$29\.00.*you pay this once you have confirmed/s);
+    expect(taken).toMatch(/Another one<.*\$29\.00.*you pay this after you confirm/s);
     expect(taken).toContain(text('Claims_Options_EndsPlan'));
     expect(page).toContain('/file-claim/settle/claim/service-options"');
     expect(page).toContain('/file-claim/settle/claim/none"');
     // The way back leads out, not to the step that leads here.
-    expect(page).toMatch(/href="\/claim-confirmation\/claim"[^>]*>.*To the claim/s);
+    expect(page).toMatch(/href="\/claim-confirmation\/claim"[^>]*>.*Back to claim/s);
   });
 
   test('its own page is no step: it is read, not chosen, and leads on', async () => {
@@ -204,7 +204,7 @@ describe('§2.1 file-claim: a step with one single way to choose is passed over'
   });
 
   test('the only delivery is said, and no button stands beside it', async () => {
-    const sent = { id: 'post', kind: 'STANDARD', title: 'By post', arrivesOn: '2026-11-30' };
+    const sent = { id: 'post', kind: 'STANDARD', title: 'By mail', arrivesOn: '2026-11-30' };
     const faster = { ...sent, id: 'fast', kind: 'EXPRESS', title: 'Express' };
     const delivery = (deliveryOptions: readonly object[]) =>
       shown(
@@ -220,7 +220,7 @@ describe('§2.1 file-claim: a step with one single way to choose is passed over'
         />,
       );
     const one = await delivery([sent]);
-    expect(one).toContain('By post');
+    expect(one).toContain('By mail');
     expect(one).toMatch(/<input type="hidden" name="option" value="post"/);
     expect(one).not.toContain('type="radio"');
     expect(await delivery([sent, faster])).toContain('type="radio"');
@@ -277,7 +277,7 @@ describe('§2.1 service options: one date, which the claim and its list say as w
 
   test('the end of the offer, where it comes first', async () => {
     const page = await options(by('2026-12-10', '2026-12-05T05:12:00Z'));
-    expect(page).toMatch(/The prices stand until December 5, 2026/);
+    expect(page).toMatch(/Choose by December 5, 2026/);
     expect(page).not.toContain('December 10');
   });
 });
@@ -361,8 +361,8 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
 
   test('how far a near place lies at most is said, and further ones stand apart', async () => {
     const page = await centers(['a'], ['far']);
-    expect(page).toContain('Your plan’s service providers are at most 62 mi away.');
-    expect(page).toContain('1 service provider further away than 62 mi');
+    expect(page).toContain('Your plan’s service providers are within 62 mi.');
+    expect(page).toContain('1 service provider farther than 62 mi');
     expect(page).not.toContain('aria-label="2: Place far"');
   });
 
@@ -375,7 +375,7 @@ describe('§2.1 service centers: list first, the map behind it, far places apart
 
   test('where none is near, that is said, with whom to ask', async () => {
     const page = await centers([], ['far']);
-    expect(page).toContain('There is no service provider within 62 mi of 97209.');
+    expect(page).toContain('No service providers within 62 mi of 97209.');
     expect(page).toContain(text('Dashboard_Contact'));
     expect(page).not.toContain('<image');
   });

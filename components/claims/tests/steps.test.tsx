@@ -85,9 +85,9 @@ describe('§2.1 file-claim: a step of a claim', () => {
   test('a question says why and what an answer could be, and takes that nobody knows; no count is promised', async () => {
     const page = await shown(<IncidentStep view={view} filing={filingOf(1)} kept={undefined} />);
     expect(page).toContain('on Tuesday about 6 p.m., on bus 12');
-    expect(page).toContain('Why we ask: It helps to find it');
+    expect(page).toContain('Why we ask: It helps find the device');
     expect(page).toContain('name="answers.LAST_SEEN_UNKNOWN"');
-    expect(page).toContain('I do not know the exact day');
+    expect(page).toContain('I don’t know the exact date');
     expect(page).toContain('Step 2');
     expect(page).not.toContain('Step 2 of');
   });
@@ -95,13 +95,13 @@ describe('§2.1 file-claim: a step of a claim', () => {
   test('a day outside the cover is said where it is given, and where the answers are checked', async () => {
     const day = { dateOfLoss: '2020-01-05', description: 'It is gone.' };
     const filing = filingOf(1, { ...day, outsideTold: day.dateOfLoss });
-    const outside = 'Your plan may not cover this day';
+    const outside = 'Your plan may not cover this date';
     const shownAt = (one: OpenFiling) =>
       shown(<IncidentStep view={view} filing={one} kept={undefined} />);
     expect(await shownAt(filing)).toContain(outside);
-    expect(await shownAt(filing)).toContain('you can file the claim all the same');
+    expect(await shownAt(filing)).toContain('you can still file the claim');
     const guess = filingOf(1, { ...filing.answers, isDateEstimated: true });
-    expect(await shownAt(guess)).toContain('a person looks at it before it is decided');
+    expect(await shownAt(guess)).toContain('Because the date is approximate, someone reviews it before we decide');
     // Another day is kept without a word, whether it would do or not.
     for (const dateOfLoss of ['2019-01-05', '2026-05-04'])
       expect(await shownAt(filingOf(1, { ...filing.answers, dateOfLoss }))).not.toContain(outside);
@@ -124,10 +124,10 @@ describe('§2.1 file-claim: a step of a claim', () => {
         kept={undefined}
       />,
     );
-    expect(page).toContain('Not covered yet on this day');
+    expect(page).toContain('Not covered yet on this date');
     expect(page).toContain('Your plan covers this from');
     expect(page).toContain('Ask the manufacturer.');
-    expect(page).not.toContain('outside the time of your cover');
+    expect(page).not.toContain('This date is outside your coverage period');
   });
 
   test('what is asked for once it is filed is named before, and no decision is promised at once', async () => {
@@ -193,7 +193,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
           reached={undefined}
         />,
       );
-      expect(page.includes('within 5 working days')).toBe(isNumber);
+      expect(page.includes('within 5 business days')).toBe(isNumber);
       expect(page.includes('If you send everything today, we decide by December 2, 2026.')).toBe(
         isDate,
       );
@@ -335,10 +335,10 @@ describe('§2.1 file-claim: a step of a claim', () => {
       />,
     );
     for (const said of [
-      'A limit of your plan is used up',
+      'You’ve reached a limit of your plan',
       'Accidents',
       '2 claims',
-      'Whole again on',
+      'Resets on',
     ])
       expect(page).toContain(said);
     expect(page.match(/type="radio"/g)).toHaveLength(2);
@@ -369,7 +369,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
   test('what was said before is not asked again on one page, and can be changed', async () => {
     const filing = filingOf(1, { dateOfLoss: '2026-05-04', description: 'It is gone.' });
     const page = await shown(<HolderClaimForm view={view} filing={filing} kept={undefined} />);
-    expect(page).toContain('What you have said');
+    expect(page).toContain('Your answers');
     expect(page).not.toContain('<textarea');
     expect(page).toContain('?change=1');
     const asked = await shown(
@@ -422,7 +422,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
       />,
     );
     expect(page).toContain('the exact day is not known');
-    expect(page).toContain('I do not know');
+    expect(page).toContain('I don’t know');
   });
 
   test('§2.1 file-claim: what may stay empty says so, and the summary that it was not given', async () => {
@@ -451,7 +451,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
       />,
     );
     expect(summary).toMatch(
-      /What does the page that locked it say of it\?<\/dt><dd[^>]*>Not given/,
+      /What does the page you locked it from show\?<\/dt><dd[^>]*>Not given/,
     );
   });
 

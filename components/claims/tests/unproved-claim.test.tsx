@@ -43,7 +43,7 @@ test('§10.18 a claim that is filed unproved says first what to do with a danger
 test('§10.18 it says as its card in the list does who acts next, and by when', async () => {
   const next = { text: 'We confirm that it is you.', turn: 'INSURER', by: '2026-12-01' };
   const page = await shown({ next });
-  expect(page).toContain('Our turn');
+  expect(page).toContain('With us');
   expect(page).toContain('by December 1, 2026');
   expect(page).toContain(next.text);
 });

@@ -90,12 +90,12 @@ describe('design §8: where urgent help goes', () => {
     expect(page).toContain('Where should help come?');
     expect(page).toContain('value="48 Thames Street, Newport, RI 02840');
     expect(page).toContain('This is the address on your plan.');
-    expect(page).not.toContain('a road with its direction');
+    expect(page).not.toContain('An address, or the road, your direction and nearby landmarks');
   });
 
   test('to the road: where one is, and no address', async () => {
     const page = await shown(holder, [cause('one', { isAtHome: false })]);
-    expect(page).toContain('a road with its direction');
+    expect(page).toContain('An address, or the road, your direction and nearby landmarks');
     expect(page).not.toContain('48 Thames Street');
   });
 
@@ -103,7 +103,7 @@ describe('design §8: where urgent help goes', () => {
     const two = [cause('one'), cause('two')];
     const homes = [policy('plan', '48 Thames Street'), policy('other', '1 Long Wharf')];
     for (const page of [await shown(holder, two, homes), await shown(holder, undefined, [])]) {
-      expect(page).toContain('The address of the home, with the apartment or floor.');
+      expect(page).toContain('Your home address, with apartment or floor.');
       expect(page).not.toContain('48 Thames Street');
     }
     const same = [policy('plan', '48 Thames Street'), policy('other', '48 Thames Street')];
@@ -124,10 +124,10 @@ describe('design §8: where urgent help goes', () => {
 describe('design §8: what urgent help asks for', () => {
   test('a number only where the contract has none, and only masked', async () => {
     const known = await shown(holder, undefined, undefined, '•••• 0142');
-    expect(known).toContain('We call •••• 0142 unless you enter another number here.');
+    expect(known).toContain('We’ll call •••• 0142 unless you enter another number.');
     expect(fieldOf(known, 'phone')).not.toContain('required');
     const unknown = await shown(holder);
-    expect(unknown).toContain('A telephone that you have with you');
+    expect(unknown).toContain('A phone you have with you, for example');
     expect(fieldOf(unknown, 'phone')).toContain('required');
   });
 

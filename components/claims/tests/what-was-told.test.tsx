@@ -45,7 +45,7 @@ test('§2.1 claim-track: all that was told is read again: answers, guesses, and 
   const words = how?.choices.find(({ code }) => code === 'ON_PURPOSE')?.title;
   expect(page).toContain(typeof words === 'string' ? words : words?.en);
   expect(page).toContain('the exact day is not known');
-  expect(page).toMatch(/Who was paid<\/dt><dd[^>]*>Screen Doctor/);
-  expect(page).toMatch(/Had we agreed to it before\?<\/dt><dd[^>]*>Yes/);
+  expect(page).toMatch(/Who you paid<\/dt><dd[^>]*>Screen Doctor/);
+  expect(page).toMatch(/Did we approve it in advance\?<\/dt><dd[^>]*>Yes/);
   expect(page).toContain('$189.00');
 });

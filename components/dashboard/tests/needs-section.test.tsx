@@ -15,7 +15,7 @@ const claim = claimSchema.parse({
   productId: 'phone',
   claimType: 'DAMAGE',
   cause: 'NO_POWER',
-  causeTitle: 'Does not switch on',
+  causeTitle: 'Won’t turn on or charge',
   state: 'CHOOSING',
   dateOfLoss: '2026-11-20',
   submittedAt: '2026-11-24T12:00:00Z',

@@ -324,7 +324,7 @@ describe('the pages of the desk', () => {
       await claimPage('en', booked('CARRY_IN')),
     ];
     for (const page of [visit, shop]) expect(page).toMatch(/Monday, October 12, 2026.*11:00/);
-    expect(visit).toMatch(/At the holder’s address.*Who comes.*Wayland Home Service/s);
+    expect(visit).toMatch(/At the holder’s address.*Service provider.*Wayland Home Service/s);
     expect(visit).not.toContain('900 Shop Road');
     expect(shop).toContain('Wayland Home Service, 900 Shop Road');
   });
@@ -353,9 +353,9 @@ describe('the pages of the desk', () => {
     const cost = usd(18_900);
     const expense = { paidTo: 'Screen Doctor', paidOn: '2026-10-02', wasAuthorised: false, cost };
     const page = await claimPage('en', { claim: { ...claim, expense } });
-    expect(page).toMatch(/Who was paid<\/dt><dd[^>]*>Screen Doctor/);
+    expect(page).toMatch(/Who you paid<\/dt><dd[^>]*>Screen Doctor/);
     expect(page).toMatch(/When it was paid<\/dt><dd[^>]*>October 2, 2026/);
-    expect(page).toMatch(/Had we agreed to it before\?<\/dt><dd[^>]*>No/);
+    expect(page).toMatch(/Did we approve it in advance\?<\/dt><dd[^>]*>No/);
     expect(page).toContain('$189.00');
   });
 
@@ -369,17 +369,17 @@ describe('the pages of the desk', () => {
   });
 
   test.each<[DeskActionKind, turn: string, ClaimReach | undefined, said: string | undefined]>([
-    ['ASKED', 'HOLDER', { needed: ['•••• 0109'], news: [] }, 'A message goes to •••• 0109.'],
-    ['WROTE', 'INSURER', { needed: ['•••• 0109'], news: [] }, 'A message goes to •••• 0109.'],
-    ['APPROVED', 'INSURER', { needed: ['•••• 0109'], news: [] }, 'No message goes out'],
+    ['ASKED', 'HOLDER', { needed: ['•••• 0109'], news: [] }, 'We’ll send a message to •••• 0109.'],
+    ['WROTE', 'INSURER', { needed: ['•••• 0109'], news: [] }, 'We’ll send a message to •••• 0109.'],
+    ['APPROVED', 'INSURER', { needed: ['•••• 0109'], news: [] }, 'We won’t send a message'],
     [
       'APPROVED',
       'INSURER',
       { needed: ['a•@e•.com'], news: ['a•@e•.com'] },
-      'A message goes to a•@e•.com.',
+      'We’ll send a message to a•@e•.com.',
     ],
     ['NOTED', 'HOLDER', { needed: ['a•@e•.com'], news: ['a•@e•.com'] }, undefined],
-    ['ASKED', 'HOLDER', { needed: [], news: [] }, 'We have no way to reach the holder'],
+    ['ASKED', 'HOLDER', { needed: [], news: [] }, 'We can’t send the holder messages about this claim'],
     ['ASKED', 'HOLDER', undefined, undefined],
   ])(
     '§8 %s, turn %s, reach %j: whether the holder gets a message',
@@ -387,7 +387,7 @@ describe('the pages of the desk', () => {
       const next = { text: words, turn };
       const of = { claim: claimDetailsSchema.parse({ ...claim, next }) };
       const page = await claimPage('en', of, done, new Map(), new Map(), reach);
-      const all = ['A message goes to', 'No message goes out', 'We have no way to reach'];
+      const all = ['We’ll send a message to', 'We won’t send a message', 'We can’t send the holder messages about this claim'];
       for (const sentence of all)
         expect(page.includes(sentence), sentence).toBe(said?.startsWith(sentence) ?? false);
       if (said) expect(page).toContain(said);
@@ -448,7 +448,7 @@ describe('the pages of the desk', () => {
     const awaited = [{ requirementId: 'receipt', whyKept: 'RULES_NEED_IT' }];
     const page = await claimPage('en', { awaited });
     expect(page).not.toContain(form);
-    expect(page).toContain('The product’s rules need it');
+    expect(page).toContain('You can’t withdraw this request, because the product’s rules need it');
   });
 
   test('what was typed into a form that the claim has no more is shown as it was written', async () => {
@@ -459,11 +459,11 @@ describe('the pages of the desk', () => {
     };
     const kept = new Map([['ask', sent]]);
     const still = await claimPage('en', {}, undefined, kept);
-    expect(still).toContain('What you typed is still there.');
-    expect(still).not.toContain('cannot be done with it any more');
+    expect(still).toContain('What you typed is saved.');
+    expect(still).not.toContain('The action you chose is no longer available');
     const gone = await claimPage('en', { may: nothing }, undefined, kept);
-    expect(gone).not.toContain('What you typed is still there.');
-    expect(gone).toContain('What you wanted to do cannot be done with it any more.');
+    expect(gone).not.toContain('What you typed is saved.');
+    expect(gone).toContain('The action you chose is no longer available.');
     expect(gone).toMatch(/<blockquote[^>]*>The &lt;b&gt;back&lt;\/b&gt;<\/blockquote>/);
     expect(gone).toMatch(/<blockquote[^>]*>We look at it\.<\/blockquote>/);
   });
@@ -477,7 +477,7 @@ describe('the pages of the desk', () => {
   test('§8 what goes wrong says what, since when, by when, with whom, and what can be done', async () => {
     const page = await claimPage('en', { problem, handlerId: 'max', may: nothing });
     for (const said of [
-      'Nobody came',
+      'No one came',
       'I waited all day &lt;b&gt;long&lt;/b&gt;.',
       'Overdue since October 6, 2026',
       'Max Holm',
@@ -485,7 +485,7 @@ describe('the pages of the desk', () => {
     ])
       expect(page).toContain(said);
     const list = await listPage('en', [{ ...entry, state: 'FULFILLING', problem: 'TOO_LONG' }]);
-    expect(list).toContain('It takes too long');
+    expect(list).toContain('It’s taking too long');
   });
 
   test('what is late is said, and whose it is', async () => {

@@ -160,7 +160,7 @@ describe('files that are chosen', () => {
       sending().onProgress(40);
     });
     // The page was refreshed for another reason.
-    await show({ document: 'Being received' });
+    await show({ document: 'Uploading' });
     expect(list()).toEqual(['scan.pdfStop scan.pdfSending: 40 %']);
     await act(async () => sending().onArrived());
     await show({ document: 'Being checked' });
@@ -174,7 +174,7 @@ describe('files that are chosen', () => {
   it('that were stopped are in the field alone, until they are removed and the page is refreshed', async () => {
     await choose('scan.pdf', '', 10);
     await act(async () => sending().onAddress('http://localhost/api/uploads/document'));
-    await show({ document: 'Being received' });
+    await show({ document: 'Uploading' });
     await act(async () => sending().onRefused('STOPPED'));
     expect(list()).toEqual(['scan.pdfRemove scan.pdfStopped']);
     expect(refresh).not.toHaveBeenCalled();

@@ -93,13 +93,13 @@ describe('§2.1 document upload: a request for two files', () => {
     const sent = [file('front.jpg', 'RECEIVED'), file('back.jpg', 'BROKEN_OFF')];
     const page = await card(view, asked(sent, 'BROKEN_OFF'));
     expect(page).toContain('an upload was interrupted');
-    expect(page).toContain('Only 42% of it has arrived.');
+    expect(page).toContain('Only 42% of the file has arrived.');
     expect(page).toMatch(/action="\/api\/documents\/dismiss".*value="back.jpg"/s);
     expect(page).not.toMatch(/name="document" value="front.jpg"/);
   });
 
   test.each([
-    ['en', 'NOT_TAKEN', 'one of these files could not', '2 of these files could not'],
+    ['en', 'NOT_TAKEN', 'one of these files wasn’t accepted, so we haven’t passed on the others', '2 of these files weren’t accepted'],
     ['de', 'NOT_TAKEN', 'Eine dieser Dateien', '2 dieser Dateien'],
     ['es', 'NOT_TAKEN', 'uno de estos archivos', '2 de estos archivos'],
     ['fr', 'NOT_TAKEN', 'l’un de ces fichiers', '2 de ces fichiers'],

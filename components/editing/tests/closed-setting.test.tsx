@@ -33,8 +33,8 @@ describe('invariant 14: a setting that editors may not change', () => {
   it('is shown without a form, with what an editor published before and that it no longer counts', () => {
     const page = itemPage('URL_ExternalExit', 'https://evil.example');
     expect(page).not.toContain('name="value"');
-    expect(page).toContain('It no longer counts: <q dir="auto">https://evil.example</q>');
-    expect(itemPage('URL_ExternalExit')).not.toContain('no longer counts');
+    expect(page).toContain('It no longer applies: <q dir="auto">https://evil.example</q>');
+    expect(itemPage('URL_ExternalExit')).not.toContain('It no longer applies:');
   });
 
   it('offers no way back to what it was; one that is content does', () => {

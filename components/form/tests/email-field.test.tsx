@@ -21,7 +21,7 @@ describe('a field for an e-mail address', () => {
         dialogs={{}}
         messages={{ summary: '', optional: '', saved: '', unexpectedHtml: '' }}
       >
-        <TextField name="Email" kind="email" autoComplete="email" label="E-mail" />
+        <TextField name="Email" kind="email" autoComplete="email" label="Email" />
       </LiveForm>,
     );
     const html = await new Response(prelude).text();

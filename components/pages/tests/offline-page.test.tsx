@@ -22,7 +22,7 @@ afterEach(() => {
   asked.mockReset();
 });
 
-const answer = <ByConnection online="It does not answer." offline="You are offline." />;
+const answer = <ByConnection online="It does not answer." offline="You’re offline." />;
 const becomes = (isOnline: boolean) => {
   connection.mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
@@ -30,7 +30,7 @@ const becomes = (isOnline: boolean) => {
 
 test.each([
   [true, 'It does not answer.'],
-  [false, 'You are offline.'],
+  [false, 'You’re offline.'],
 ])('§9 a page that is not reached, with a browser that is online: %s', async (isOnline, said) => {
   connection.mockReturnValue(isOnline);
   page = await hydrate(answer);
@@ -42,7 +42,7 @@ test('§9 what is said follows the connection, also in a page that is translated
   page = await hydrate(answer);
   translate();
   becomes(false);
-  await vi.waitFor(() => expect(shownText()).toBe('You are offline.'), { timeout: longestWait });
+  await vi.waitFor(() => expect(shownText()).toBe('You’re offline.'), { timeout: longestWait });
   becomes(true);
   await vi.waitFor(() => expect(shownText()).toBe('It does not answer.'), { timeout: longestWait });
   expect(page.problems).toEqual([]);

@@ -79,11 +79,11 @@ const noticeIn = (html: string) =>
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 const checking = 'We’re checking your payment. You don’t need to pay again.';
-const noBill = 'There is no open bill for this plan. Ask us how to pay.';
+const noBill = 'This plan has no open bill. Contact us about how to pay.';
 
 describe('§2.1 policy-billing says what a plan covers and what paying restores', () => {
   test.each([
-    ['lapsed, with a bill', lapsed, 'DUE', ['has lapsed', written(-60), 'covers again'], undefined],
+    ['lapsed, with a bill', lapsed, 'DUE', ['has lapsed', written(-60), 'resumes'], undefined],
     [
       'in grace, with a bill',
       inGrace,
@@ -94,7 +94,7 @@ describe('§2.1 policy-billing says what a plan covers and what paying restores'
     ['lapsed, its payment checked', lapsed, 'CHECKED', ['has lapsed', checking], undefined],
     ['in grace, its payment checked', inGrace, 'CHECKED', ['overdue', checking], undefined],
     ['lapsed without a bill', lapsed, 'NONE', ['has lapsed', noBill], '/pages/contact-us'],
-    ['paid too late for today', resuming, 'NONE', [`again from ${written(1)}`], undefined],
+    ['paid too late for today', resuming, 'NONE', [`resumes on ${written(1)}`], undefined],
   ] as const)('%s', async (_, one, payment, words, href) => {
     const html = await billsOf({ policy: one, payment });
     for (const word of words) expect(textOf(html)).toContain(word);
@@ -129,12 +129,12 @@ describe('the page of one payment says what its plan covers then', () => {
   };
 
   test.each([
-    ['paid', resuming, `This plan covers again from ${written(1)}`, 'Pay what is due'],
-    ['paid', inGrace, 'Pay what is due', checking],
-    ['checked', lapsed, checking, 'Pay what is due'],
-    ['unclear', lapsed, checking, 'Pay what is due'],
-    ['failed', lapsed, 'Pay what is due', checking],
-    ['expired', inGrace, 'Pay what is due', checking],
+    ['paid', resuming, `Coverage resumes on ${written(1)}`, 'Pay amount due'],
+    ['paid', inGrace, 'Pay amount due', checking],
+    ['checked', lapsed, checking, 'Pay amount due'],
+    ['unclear', lapsed, checking, 'Pay amount due'],
+    ['failed', lapsed, 'Pay amount due', checking],
+    ['expired', inGrace, 'Pay amount due', checking],
   ] as const)('%s', async (word, one, says, hides) => {
     const text = textOf(await resultOf(word, one));
     expect(text).toContain(says);

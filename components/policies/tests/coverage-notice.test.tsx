@@ -79,25 +79,25 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
     [
       'cancelled',
       policy({ status: 'cancelled', cancellation: { acceptedOn: day(-9), lastDay: day(-2) } }),
-      ['This plan was cancelled', `Its last day was ${written(-2)}`],
+      ['This plan was canceled', `Its last day was ${written(-2)}`],
       '/pages/contact-us',
     ],
     [
       'cancelled for a day to come',
       policy({ cancellation: { acceptedOn: day(-9), lastDay: day(20) } }),
-      ['This plan is cancelled', `up to and including ${written(20)}`],
+      ['This plan is canceled', `You’re covered through ${written(20)}`],
       '/pages/contact-us',
     ],
     [
       'cancelled for a day to come, and lapsed',
       { ...unpaid('LAPSED', 60), cancellation: { acceptedOn: day(-9), lastDay: day(20) } },
-      ['This plan has lapsed', `ends on ${written(20)} in any case`],
+      ['This plan has lapsed', `ends on ${written(20)} either way`],
       '/policy-billing',
     ],
     [
       'in grace by a day that has passed',
       unpaid('IN_GRACE', 16),
-      ['Coverage continues if what is due is paid in time.'],
+      ['Coverage continues if you pay in time.'],
       '/policy-billing',
     ],
     [
@@ -109,17 +109,17 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
     [
       'not begun',
       policy({ effectiveDate: day(3) }),
-      ['This plan has not begun yet', written(3)],
+      ['This plan hasn’t started yet', written(3)],
       undefined,
     ],
     [
       'paid too late',
       policy({ billing: { state: 'PAID', coversAgainFrom: day(1) } }),
-      [`covers again from ${written(1)}`],
+      [`Coverage resumes on ${written(1)}`],
       undefined,
     ],
     ['transferred', policy({ status: 'transferred' }), ['This plan was transferred'], undefined],
-    ['of a status to come', policy({ status: 'new' }), ['Please ask us'], '/pages/contact-us'],
+    ['of a status to come', policy({ status: 'new' }), ['Contact us'], '/pages/contact-us'],
   ])('%s', async (_, of, words, href) => {
     const html = await shown(<CoverageNotice view={holder} policy={of} />);
     for (const word of words) expect(textOf(html)).toContain(word);
@@ -135,7 +135,7 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
     ['a delegate', delegate],
   ])('%s is told who can pay, and led nowhere', async (_, view) => {
     const html = await shown(<CoverageNotice view={view} policy={unpaid('LAPSED', 60)} />);
-    expect(html).toContain('Only the plan’s holder can pay.');
+    expect(html).toContain('Only the plan holder can pay.');
     expect(html).not.toContain('href=');
   });
 
@@ -193,11 +193,11 @@ describe('§2.1 the dashboard', () => {
   test('counts as in force only what covers today', async () => {
     const upcoming = policy({ effectiveDate: day(20) });
     expect(await leadOf(policy(), unpaid('LAPSED', 60), upcoming)).toContain(
-      'You have one plan in force.',
+      'You have one active plan.',
     );
-    expect(await leadOf(unpaid('LAPSED', 60), upcoming)).toContain('None of your plans');
+    expect(await leadOf(unpaid('LAPSED', 60), upcoming)).toContain('You have no active plans');
     expect(await leadOf(policy(), unpaid('IN_GRACE', 8))).toContain(
-      'You have 2 plans in force. Kitchen Plan has an overdue payment.',
+      'You have 2 active plans. Kitchen Plan has an overdue payment.',
     );
   });
 
@@ -205,7 +205,7 @@ describe('§2.1 the dashboard', () => {
     const html = await shown(<PlanSummary view={holder} policy={unpaid('LAPSED', 60)} />);
     expect(textOf(html)).toContain('Lapsed');
     expect(textOf(html)).toContain(`Not covered since ${written(-60)}`);
-    expect(textOf(html)).not.toContain('In force');
+    expect(textOf(html)).not.toContain('Active');
     expect(html).toContain('href="/policy-billing"');
   });
 });

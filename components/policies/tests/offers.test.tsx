@@ -48,7 +48,7 @@ const policy = (changes: object = {}) =>
     customers: [],
     ...changes,
   });
-const no = { isAllowed: false, reason: { code: 'LAPSED', text: 'Pay what is due first.' } };
+const no = { isAllowed: false, reason: { code: 'LAPSED', text: 'First pay the amount due.' } };
 const actions = policyActionsSchema.parse({
   policyId: 'p',
   cancel: no,
@@ -86,8 +86,8 @@ const lapsed = { billing: { state: 'LAPSED', nextDueOn: day(-40), graceEndsOn: d
 describe('§2.1 policy-management: an offer says what its plan covers until it begins', () => {
   test('in force: nothing changes, and no day is left uncovered', async () => {
     for (const page of await pages(policy(), 21)) {
-      expect(page).toContain(`begins on ${written(21)}. Nothing changes about your current plan.`);
-      expect(page).not.toMatch(/has ended|has lapsed|are not covered/);
+      expect(page).toContain(`starts on ${written(21)}. Your current plan doesn’t change.`);
+      expect(page).not.toMatch(/has ended|has lapsed|aren’t covered/);
     }
   });
 
@@ -97,7 +97,7 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
     for (const page of [offers, take]) {
       expect(page).toContain('This plan has ended');
       expect(page).toContain(`Your previous plan covered you through ${written(-10)}.`);
-      expect(page).toContain(`Losses after ${written(-10)} and before ${written(0)} are not`);
+      expect(page).toContain(`Losses after ${written(-10)} and before ${written(0)} aren’t`);
       expect(page).not.toMatch(/current plan|goes on|\bNow\b/);
     }
   });
@@ -111,13 +111,13 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
     const cut = policy({ cancellation: { acceptedOn: day(-30), lastDay: day(5) } });
     const [offers] = await pages(cut, 21);
     expect(offers).toContain(`${written(-300)} to ${written(5)}`);
-    expect(offers).toContain(`Losses after ${written(5)} and before ${written(21)} are not`);
+    expect(offers).toContain(`Losses after ${written(5)} and before ${written(21)} aren’t`);
   });
 
   test('lapsed: it covers nothing until it is paid', async () => {
     for (const page of await pages(policy(lapsed), 21)) {
       expect(page).toContain('This plan has lapsed');
-      expect(page).toContain('Your current plan covers nothing until every missing payment');
+      expect(page).toContain('Your current plan covers nothing until you’ve made every missing payment');
     }
   });
 
@@ -142,5 +142,5 @@ test('§2.1 policy-management: who gives a lapsed plan away sees that it covers 
   } as const;
   const html = await shown(<TransferPage view={holder} step={step} kept={{}} isSent={false} />);
   expect(html).toContain('This plan has lapsed');
-  expect(html).toContain('Pay what is due first.');
+  expect(html).toContain('First pay the amount due.');
 });

@@ -28,20 +28,20 @@ describe('§2.1 policy-management: a limit in words', () => {
         most: 'Up to 2 claims per plan year',
         left: '1 claim left',
         isUsedUp: false,
-        whole: 'Whole again on 02/03/2027',
+        whole: 'Resets on 02/03/2027',
       },
     ],
     [
       { per: 'PERIOD', count: 2, countLeft: 2, months: 1, resetsOn: '2027-02-03' },
-      { most: 'Up to 2 claims in each month', left: '2 claims left', isUsedUp: false },
+      { most: 'Up to 2 claims per month', left: '2 claims left', isUsedUp: false },
     ],
     [
       { per: 'PERIOD', count: 2, months: 6 },
-      { most: 'Up to 2 claims in each period of 6 months', isUsedUp: false },
+      { most: 'Up to 2 claims every 6 months', isUsedUp: false },
     ],
     [
       { per: 'PLAN', amount: usd(160_000), amountLeft: usd(0) },
-      { most: 'Up to $1,600.00 in the whole term', left: 'Used up', isUsedUp: true },
+      { most: 'Up to $1,600.00 over the full term', left: 'Used up', isUsedUp: true },
     ],
     [
       {
@@ -89,11 +89,11 @@ describe('§2.1 policy-management: a deductible in words', () => {
   test.each([
     [{ amount: usd(9900) }, 'Each claim', '$99.00', []],
     [{ amount: usd(0) }, 'Each claim', 'Nothing', []],
-    [{ amount: usd(0), share: 1000 }, 'Each claim', '10% of what is covered', []],
-    [{ amount: usd(5000), share: 1500 }, 'Each claim', '$50.00 and 15% of what is covered', []],
+    [{ amount: usd(0), share: 1000 }, 'Each claim', '10% of the covered amount', []],
+    [{ amount: usd(5000), share: 1500 }, 'Each claim', '$50.00 plus 15% of the covered amount', []],
     [
       { cause: 'DROP', deviceClass: 'FOLD', fromClaim: 4, amount: usd(100) },
-      'Dropped, Foldable phone, from claim 4 on',
+      'Dropped, Foldable phone, starting with claim 4',
       '$1.00',
       [],
     ],
@@ -102,7 +102,7 @@ describe('§2.1 policy-management: a deductible in words', () => {
       { amount: usd(100), isTaxed: true, payableTo: 'SHOP', givenBack: 'IF_NO_FAULT' },
       'Each claim',
       '$1.00',
-      ['plus tax', 'paid to the shop', 'given back if no fault is found'],
+      ['plus tax', 'paid to the service provider', 'refunded if no fault is found'],
     ],
     [{ amount: usd(0), isTaxed: true, payableTo: 'SHOP' }, 'Each claim', 'Nothing', []],
     [{ amount: usd(100), payableTo: 'NEW', givenBack: 'NEW' }, 'Each claim', '$1.00', []],

@@ -111,18 +111,18 @@ describe('§2.1 a product that was registered is covered as far as its plan cove
       'cancelled to a day',
       { cancellation: { acceptedOn: day(-1), lastDay: day(60) } },
       [0, 30],
-      'This plan is cancelled',
+      'This plan is canceled',
     ],
     ['in grace', inGrace, [0, 30], 'A payment is overdue'],
     [
       'paid too late',
       { billing: { state: 'PAID', coversAgainFrom: day(9) } },
       [9, 30],
-      'covers again from',
+      'Coverage resumes on',
     ],
-    ['to come', { effectiveDate: day(40) }, [40, 40], 'This plan has not begun yet'],
+    ['to come', { effectiveDate: day(40) }, [40, 40], 'This plan hasn’t started yet'],
     ['lapsed', lapsed, undefined, 'This plan has lapsed'],
-    ['of a status to come', { status: 'paused' }, undefined, 'Please ask us about this plan'],
+    ['of a status to come', { status: 'paused' }, undefined, 'Contact us about this plan'],
   ])('%s', async (_, changes, days, notice) => {
     const text = textOf(await done(changes));
     expect(text).toContain(notice);

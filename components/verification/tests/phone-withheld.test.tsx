@@ -39,7 +39,7 @@ describe('§10.18 a phone that was reported as gone', () => {
     const page = await shown(nothingLeft);
     for (const words of [
       'We can’t send you a code',
-      'lost, stolen or dead',
+      'lost, stolen or not working',
       'tel:+18005550142',
       'href="/pages/contact-us"',
       'Stolen on the bus.',
@@ -53,7 +53,7 @@ describe('§10.18 a phone that was reported as gone', () => {
   test('and an e-mail address: it is offered, and why the phone is not', async () => {
     const page = await shown({ ...nothingLeft, emails, methods: ['email'] });
     for (const words of [
-      'No code to the phone you reported',
+      'We can’t send a code to the phone you reported',
       'r•••@example.com',
       'action="/api/claims/phone-back"',
       'action="/api/verification/send"',

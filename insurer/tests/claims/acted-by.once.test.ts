@@ -78,7 +78,7 @@ describe('§8 who did what to a claim stands in its events', () => {
     );
     const paid = told.find(({ kind }) => kind === 'PAYMENT_RECEIVED');
     expect(textIn(paid?.text ?? '', 'en')).toBe(
-      `Your payment of ${moneyText(owed?.amount ?? { amount: 0, currency: 'USD' }, 'en')} has arrived.`,
+      `We received your payment of ${moneyText(owed?.amount ?? { amount: 0, currency: 'USD' }, 'en')}.`,
     );
     const problem = { claimId: late, problem: 'TOO_LONG' } as const;
     contentOf(await platform.reopenClaim({ ...begun.agent.change(), ...problem }));

@@ -135,7 +135,7 @@ test('money that nobody says an account for is closed, nothing of it used up; re
     orderBy: { number: 'desc' },
   });
   expect(told?.claim).toMatchObject({
-    text: { en: 'Your claim is approved, and money is ready for you.' },
+    text: { en: 'Your claim is approved, and your payout is ready.' },
     amount: payout?.amount,
   });
   for (const days of [32, 41, 50]) expect(await pass(holder, after(days))).toBe(1);
@@ -143,7 +143,7 @@ test('money that nobody says an account for is closed, nothing of it used up; re
     state: 'CLOSED',
     outcome: 'UNRESPONSIVE',
     // There is nothing to be sent that would take it up again.
-    next: { text: { en: 'Take it up again, and we go on.' } },
+    next: { text: { en: 'Reopen the claim, and we’ll continue.' } },
   });
   expect(await holder.left()).toEqual({ plan: 120_000, period: 80_000, count: 3 });
   contentOf(await platform.reopenClaim({ ...holder.change(), claimId, problem: 'NOT_ARRIVED' }));

@@ -35,7 +35,7 @@ test('§2.1 denied: a device that is with the service goes back, and its holder 
   const denied = await holder.read(id);
   expect(denied.state).toBe('DENIED');
   expect(denied.next.text).toMatchObject({
-    en: expect.stringMatching(/goes back to you.*appeal/),
+    en: expect.stringMatching(/return your device to you.*appeal/),
     ar: expect.stringMatching(/\p{Script=Arabic}/u),
   });
   const order = denied.serviceOrders.at(-1);

@@ -34,7 +34,7 @@ test.each(['DIAGNOSIS', 'DIAGNOSIS_SLOT'] as const)(
 describe('§8 a claim is told of in words for what its plan covers', () => {
   test('a vehicle is called one in every language', () => {
     const { text, next } = awaited('VEHICLE');
-    expect(text.en).toBe('We wait for your vehicle.');
+    expect(text.en).toBe('We’re waiting for your vehicle.');
     for (const words of [...Object.values(text), ...Object.values(next)])
       expect(words).not.toMatch(device);
   });
@@ -42,11 +42,11 @@ describe('§8 a claim is told of in words for what its plan covers', () => {
   test('an appliance of a home is called one, a device stays a device', () => {
     expect(awaited('HOME').text.en).toBe('We wait for your appliance.');
     expect(awaited('HOME').text.es).toBe('Esperamos su aparato.');
-    expect(awaited('DEVICE').text.en).toBe('We wait for your device.');
+    expect(awaited('DEVICE').text.en).toBe('We’re waiting for your device.');
   });
 
   test.each([
-    [{ visitOn: '2026-11-30' }, 'Bring the vehicle at the time that you chose.'],
+    [{ visitOn: '2026-11-30' }, 'Bring the vehicle at your appointment time.'],
     [{ visitOn: '2026-11-20' }, 'Bring us the vehicle.'],
   ])('brought at a time, to come or past (%j), it is still a vehicle', (details, next) => {
     expect(awaited('VEHICLE', details).next.en).toBe(next);

@@ -80,7 +80,7 @@ describe('§8 what a holder says goes wrong of a claim that is being done', () =
       const { items } = contentOf(await platform.claimEvents({ token: holder.token, claimId: id }));
       expect(items.at(-1)).toMatchObject({
         actor: 'INSURER',
-        text: { en: 'We have seen to it, and it goes on. It is on the bench.' },
+        text: { en: 'We’ve handled the problem, and your claim continues. It is on the bench.' },
       });
       expect(await desk.audit(id)).toEqual([['SEEN_TO', 'ida', 'FULFILLING', 'FULFILLING']]);
     },

@@ -107,7 +107,7 @@ describe('a reminder before something is due', () => {
     const words = items.find(({ kind }) => kind === 'DUE_SOON')?.text;
     const told = typeof words === 'object' ? words.en : words;
     expect(told).toBe(
-      `Reminder before the date: Please send: ${titleInEnglish} (by ${dayText(next.by ?? '', 'en')}).`,
+      `Upcoming deadline: Please send: ${titleInEnglish} (by ${dayText(next.by ?? '', 'en')}).`,
     );
   });
 
@@ -188,7 +188,7 @@ test('what is owed for a device that did not come is told once, with the amount'
     .filter(({ claim }) => claim !== null)
     .map(({ kind, claim }) => ({ kind, ...claimNewsSchema.parse(claim) }))
     .filter(({ claimId }) => claimId === id);
-  const owed = news.filter(({ happened }) => JSON.stringify(happened).includes('is owed now'));
+  const owed = news.filter(({ happened }) => JSON.stringify(happened).includes('is now due'));
   expect(owed).toMatchObject([
     { kind: 'RETURN_CHARGE_DUE', amount: returnObligation?.mostItCosts },
   ]);

@@ -101,14 +101,14 @@ describe('§8 what was asked for is taken back', () => {
     expect(after.state).toBe('CHOOSING');
     expect(after.requirements[1]).toMatchObject({
       state: 'TAKEN_BACK',
-      reason: { en: 'We have it already. It came by letter.' },
+      reason: { en: 'We already have it. It came by letter.' },
     });
     expect(after.requirements[1]?.due).toBeUndefined();
     const told = (await reads(holder, claimId)).find(
       ({ kind }) => kind === 'REQUIREMENT_TAKEN_BACK',
     );
     expect(told?.text).toMatchObject({
-      en: 'You need not send this any more: A photo. We have it already. It came by letter.',
+      en: 'You no longer need to send this: A photo. We already have it. It came by letter.',
       de: expect.stringContaining('Wir haben es bereits.'),
     });
     expect(await actionsOf(claimId)).toMatchObject([
@@ -129,7 +129,7 @@ describe('§8 what was asked for is taken back', () => {
     });
     const said = JSON.stringify(news);
     expect(said).toContain(
-      'You need not send us everything that we asked for. We have it already.',
+      'We no longer need everything we asked for. We already have it.',
     );
     expect(said).not.toMatch(/letter/);
   });

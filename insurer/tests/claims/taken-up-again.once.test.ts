@@ -426,7 +426,7 @@ test('the timeline says why a claim is open again, in the words of its holder', 
   const { token } = holder;
   const { items } = contentOf(await platform.claimEvents({ token, claimId, limit: 100 }));
   expect(items.slice(-3)).toMatchObject([
-    { state: 'REOPENED', text: { en: 'The claim is open again: the same fault is back.' } },
+    { state: 'REOPENED', text: { en: 'Claim reopened: the same problem is back.' } },
     { kind: 'PROBLEM_DESCRIBED', actor: 'HOLDER', text: { en: `“${description}”` } },
     { state: 'IN_REVIEW' },
   ]);
@@ -441,7 +441,7 @@ test('what is taken back while the device is with the service says that it comes
   const withdrawn = contentOf(await platform.withdrawClaim({ ...holder.change(), claimId }));
   expect(withdrawn).toMatchObject({
     state: 'WITHDRAWN',
-    next: { text: { en: 'We return your device as it is.' } },
+    next: { text: { en: 'We’re returning your device as it is.' } },
   });
   const other = await newHolder();
   const { id } = await other.file();

@@ -60,13 +60,13 @@ describe('§8 a deductible that is waived', () => {
     expect(await reservedFor(id)).toBe(19_485);
     expect(await toldOf(holder, id)).toContainEqual(
       expect.objectContaining({
-        en: 'You pay no deductible for this claim. It took us too long.',
+        en: 'You pay no deductible for this claim. We took too long.',
         ar: expect.stringContaining('لا تدفع'),
       }),
     );
     expect(await desk.audit(id)).toEqual([['WAIVED', 'high', 'AWAITING_PAYMENT', 'FULFILLING']]);
     const { history, waiver, may } = await desk.shown(high, id);
-    expect(waiver).toMatchObject({ en: 'It took us too long.' });
+    expect(waiver).toMatchObject({ en: 'We took too long.' });
     expect(may.waive).toBe(false);
     expect(history.map(({ said }) => said)).toContainEqual(
       expect.objectContaining({ action: 'WAIVED', by: 'Handler high', words: waiver }),
@@ -132,7 +132,7 @@ describe('§8 a deductible that is waived', () => {
     });
     expect((await desk.shown(high, id)).proposal).toMatchObject({
       amount: { amount: 19_485 },
-      waiver: { en: 'It took us too long.' },
+      waiver: { en: 'We took too long.' },
       isCurrent: true,
     });
     expect(await desk.decide(low, id, { kind: 'CONFIRM' })).toEqual(refused('SAME_PERSON'));

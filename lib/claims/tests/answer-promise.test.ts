@@ -3,7 +3,7 @@ import type { Language } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 
 const promises: readonly [Language, string][] = [
-  ['en', 'two working days'],
+  ['en', 'two business days'],
   ['es', 'dos días hábiles'],
   ['fr', 'deux jours ouvrés'],
   ['de', 'zwei Werktagen'],

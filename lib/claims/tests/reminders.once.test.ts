@@ -314,7 +314,7 @@ test('the last day on which it can be reported is told in good time, once, and n
   expect(await isDue(id)).toBe(true);
   await work(id);
   await work(id);
-  expect(await subjects()).toEqual(['The time to report your loss ends soon']);
+  expect(await subjects()).toEqual(['The deadline to report your loss is near']);
 });
 
 test('nobody is reminded on the day on which they have told something', async () => {

@@ -211,7 +211,7 @@ describe('§8 a swollen or burnt battery', () => {
     expect(await quoteFor(view, id, 'REPLACEMENT')).toMatchObject({ isHandedOver: true });
     await walkToTaken(view, id, 'REPLACEMENT');
     const begun = await payFor(view, await told(view, id));
-    const brought = /Bring .*Never send it by post/;
+    const brought = /Bring .*Never send it by mail/;
     expect(begun.returnObligation).toMatchObject({ state: 'OPEN', isHandedOver: true });
     expect(Object(begun.returnObligation?.text).en).toMatch(brought);
     await desk.progress(id, 'DONE');

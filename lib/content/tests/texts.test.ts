@@ -45,10 +45,10 @@ describe('§3 labels as plain text', () => {
     ['Plural', { count: 0 }, 'no plans'],
     ['Plural', { count: 1 }, '1 plan'],
     ['Plural', { count: 1234 }, '1,234 plans'],
-    ['Select', { kind: 'email' }, 'By e-mail'],
+    ['Select', { kind: 'email' }, 'By email'],
     ['Select', { kind: 'sms' }, 'By phone'],
     ['Quote', { name: 'Ada' }, "It's Ada’s"],
-    ['Missing', undefined, 'Missing'],
+    ['Access isn’t covered, so you open walls and floors yourself', undefined, 'Access isn’t covered, so you open walls and floors yourself'],
     ['Broken', { name: 'Ada' }, 'Hello {name'],
     ['Html', { name: 'Ada' }, '<b>Hello {name}</b>'],
   ])('%s with %o', (key, values, expected) => {
@@ -62,7 +62,7 @@ describe('§3 labels as plain text', () => {
   });
 
   it('§8 are there or are not', () => {
-    expect([has('Plain'), has('Missing'), has('toString'), has('__proto__')]).toEqual([
+    expect([has('Plain'), has('Access isn’t covered, so you open walls and floors yourself'), has('toString'), has('__proto__')]).toEqual([
       true,
       false,
       false,
@@ -90,7 +90,7 @@ describe('invariant 6: labels as HTML', () => {
     ['Html', { name: '&lt;b&gt;' }, '<b>Hello &amp;lt;b&amp;gt;</b>'],
     ['Hostile', undefined, 'Hello<a>x</a>'],
     ['Styled', undefined, '<p>text</p>'],
-    ['Missing', undefined, 'Missing'],
+    ['Access isn’t covered, so you open walls and floors yourself', undefined, 'Access isn’t covered, so you open walls and floors yourself'],
   ])('%s with %o', (key, values, expected) => {
     expect(html(key, values)).toBe(expected);
   });

@@ -40,10 +40,10 @@ describe('§6 content editor: placeholders are checked', () => {
 
   it('refuses one that the portal does not fill in, and what it cannot read', async () => {
     expect(await problemsOf({ ...label, value: '{who}' })).toEqual([
-      'The portal does not fill in {who} here',
+      'The portal doesn’t fill in {who} here',
     ]);
     expect((await problemsOf({ ...label, value: '{year' }))[0]).toMatch(
-      /^The placeholders cannot be read/,
+      /^We can’t read the placeholders/,
     );
   });
 
@@ -70,7 +70,7 @@ describe('§3 settings are checked by the registry', () => {
     ['URL_ContactUs', 'javascript:alert(1)'],
     ['Recaptcha_Feature', 'true'],
   ])('refuses %s as "%s"', async (name, value) => {
-    expect((await setting(name, value))[0]).toMatch(/^This does not fit: /);
+    expect((await setting(name, value))[0]).toMatch(/^This isn’t valid: /);
   });
 });
 

@@ -28,7 +28,7 @@ const rules = [
     least: { count: 1, message: 'Name one at least.' },
     most: { count: 3, message: 'Three at most.' },
     rules: [
-      { name: 'name', kind: 'text', required: 'What is it?' },
+      { name: 'name', kind: 'text', required: 'What’s the problem?' },
       { name: 'price', kind: 'text', maxLength: { length: 5, message: 'Too dear.' } },
     ],
   },
@@ -83,7 +83,7 @@ describe('nested and repeated values', () => {
       }),
     ).toEqual({
       'address.city': 'Where is it?',
-      'items[2].name': 'What is it?',
+      'items[2].name': 'What’s the problem?',
       'items[2].price': 'Too dear.',
     });
   });

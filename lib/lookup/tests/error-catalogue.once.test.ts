@@ -69,7 +69,7 @@ describe('§8 the error catalogue, as a visitor of a client without labels of it
       kind: 'refused',
       errCode: 'POLICY_NOT_FOUND',
       attemptDetails: { remainingAttempts: 2 },
-      messageHtml: expect.stringMatching(/^We could not find a contract with these details\./),
+      messageHtml: expect.stringMatching(/^We couldn’t find a contract with these details\./),
       display: 'inline',
       reset: true,
     });

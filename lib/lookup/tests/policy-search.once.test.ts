@@ -140,7 +140,7 @@ test('§8 only a search that the platform does not answer says that the attempt 
   for (const language of ['en', 'es', 'de', 'fr', 'ar'] as const) {
     const snapshot = { ...view.snapshot, labels: { [language]: productLabelsIn(language) } };
     const inLanguage = { ...view, snapshot, language };
-    const counts = /does not count|no cuenta|zählt nicht|ne compte pas|لا تُحتسب/;
+    const counts = /doesn’t count|no cuenta|zählt nicht|ne compte pas|لا تُحتسب/;
     expect(errorMessage(inLanguage, refused)).toMatch(counts);
     expect(errorMessage(inLanguage, { errCode: refused.errCode })).not.toMatch(counts);
   }
@@ -505,8 +505,8 @@ describe('§2.4 "Tabs, one per configured lookup option", "optionally grouped in
     const option = optionsWith({}).find(({ number }) => number === 3);
     expect(option?.rules[0]).toMatchObject({
       kind: 'date',
-      required: 'Enter a real date, like this: Aug 31, 2025',
-      format: 'Enter a real date, like this: Aug 31, 2025',
+      required: 'Enter a valid date, for example Aug 31, 2025',
+      format: 'Enter a valid date, for example Aug 31, 2025',
       date: { format: 'MMM DD, YYYY', timeZone: 'UTC' },
     });
   });

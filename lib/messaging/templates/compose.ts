@@ -89,7 +89,9 @@ function compose(
   const link = ownAddress(snapshot, wording, values.link);
   const code = typeof values.code === 'object' ? { code: values.code.write(wording.texts) } : {};
   if (channel !== 'email') {
-    const said = plainText(body, wording.language);
+    const written = plainText(body, wording.language);
+    // The typographic apostrophe is not in the alphabet of GSM: it would more than halve what a message holds.
+    const said = channel === 'sms' ? written.replaceAll('’', "'") : written;
     const bound = channel === 'sms' ? boundCode(snapshot, code.code) : '';
     return { subject, ...code, text: link === undefined ? `${said}${bound}` : `${said} ${link}` };
   }

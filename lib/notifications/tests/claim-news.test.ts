@@ -170,7 +170,7 @@ describe('every standing of a claim is told as what it is (design §8)', () => {
     // Once, though it is what happened and where it is.
     expect(said.text.split(text[language])).toHaveLength(2);
     expect(said.text).toContain(next[language]);
-    expect(said.sms).toContain(text[language]);
+    expect(said.sms).toContain(text[language].replaceAll('’', "'"));
     expect(said.text).not.toContain(bare[language]);
   });
 });
@@ -205,12 +205,12 @@ describe('what came together', () => {
       { kind: 'CLAIM_CHANGED', news: paid },
       { kind: 'CLAIM_STATE_CHANGED', news: begun },
     ]);
-    expect(said.subject).toBe('Claim C-1007: We are at work on it.');
+    expect(said.subject).toBe('Claim C-1007: We’re working on it.');
     expect(said.text).toContain(
-      'Your payment of $149.00 has arrived. The appointment is booked. We are at work on it.',
+      'We received your payment of $149.00. Appointment booked. We’re working on it.',
     );
     expect(said.text).toContain('Appointment: January 12, 2027');
-    expect(said.sms).toContain('We are at work on it.');
+    expect(said.sms).toContain("We're working on it.");
   });
 
   const center = {

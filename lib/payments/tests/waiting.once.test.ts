@@ -339,7 +339,7 @@ describe('what a holder is told of their payment', () => {
     await world.payOtherwise(owed);
     await Promise.all([1, 2, 3].map(() => world.settle(id)));
     expect(await world.settle(id)).toBe('VOIDED');
-    expect(await told()).toEqual(['Nothing was taken for your payment']);
+    expect(await told()).toEqual(['You weren’t charged']);
     expect(await told()).toHaveLength(1);
   });
 
@@ -356,7 +356,7 @@ describe('what a holder is told of their payment', () => {
     await world.payOtherwise(owed);
     await Promise.all([1, 2].map(() => world.settle(id)));
     expect(await world.settle(id)).toBe('RETURNED');
-    expect(await told()).toEqual(['Your money is on its way back']);
+    expect(await told()).toEqual(['Your refund is on its way']);
   });
 
   test('that a part goes back, once, and that it could not', async () => {
@@ -364,14 +364,14 @@ describe('what a holder is told of their payment', () => {
     const refund = await asked(id);
     await Promise.all([1, 2, 3].map(() => settleRefund(refund)));
     await settleRefund(refund);
-    expect(await told()).toEqual(['Your money is on its way back']);
+    expect(await told()).toEqual(['Your refund is on its way']);
     const [intent] = await stripe.intentsOf(id);
     const { data } = await stripe.api().refunds.list({ payment_intent: intent?.id ?? '' });
     await stripe.control('refunds/end', { refund: data[0]?.id, status: 'failed' });
     await Promise.all([1, 2].map(() => settleRefund(refund)));
     expect(await told()).toEqual([
-      'Your money is on its way back',
-      'Your money could not go back to your card',
+      'Your refund is on its way',
+      'We couldn’t refund your card',
     ]);
   });
 });

@@ -21,19 +21,19 @@ describe('§5 the confirmation of a cancellation', () => {
     [
       'for a day that has passed',
       { status: 'cancelled', cancellation: { acceptedOn: '2026-09-01', lastDay: '2026-09-30' } },
-      'Your plan has been cancelled. It covered you up to and including September 30, 2026.',
+      'Your plan has been canceled. It covered you through September 30, 2026.',
       [
         ['End date', 'September 30, 2026'],
-        ['Cancelled on', 'September 1, 2026'],
+        ['Canceled on', 'September 1, 2026'],
       ],
     ],
     [
       'for a day to come',
       { status: 'active', cancellation: { acceptedOn: '2026-10-20', lastDay: '2026-10-31' } },
-      'Your plan has been cancelled as you asked. It covers you up to and including October 31, 2026.',
+      'Your plan has been canceled as you asked. It covers you through October 31, 2026.',
       [
         ['End date', 'October 31, 2026'],
-        ['Cancelled on', 'October 20, 2026'],
+        ['Canceled on', 'October 20, 2026'],
       ],
     ],
     [
@@ -43,10 +43,10 @@ describe('§5 the confirmation of a cancellation', () => {
         cancellation: { acceptedOn: '2026-10-20', lastDay: '2026-10-31' },
         billing: { state: 'IN_GRACE', graceEndsOn: '2026-11-20' },
       },
-      'Your plan has been cancelled as you asked. It covers you up to and including October 31, 2026.',
+      'Your plan has been canceled as you asked. It covers you through October 31, 2026.',
       [
         ['End date', 'October 31, 2026'],
-        ['Cancelled on', 'October 20, 2026'],
+        ['Canceled on', 'October 20, 2026'],
       ],
     ],
     [
@@ -56,25 +56,25 @@ describe('§5 the confirmation of a cancellation', () => {
         cancellation: { acceptedOn: '2026-10-20', lastDay: '2026-10-31' },
         billing: { state: 'LAPSED', nextDueOn: '2026-09-15' },
       },
-      'Your plan has been cancelled. It does not cover you.',
-      [['Cancelled on', 'October 20, 2026']],
+      'Your plan has been canceled. It does not cover you.',
+      [['Canceled on', 'October 20, 2026']],
     ],
     [
       'where all was given back and nothing was covered',
       { status: 'cancelled', cancellation: { acceptedOn: '2026-01-20', lastDay: '2026-01-14' } },
-      'Your plan has been cancelled. It does not cover you.',
-      [['Cancelled on', 'January 20, 2026']],
+      'Your plan has been canceled. It does not cover you.',
+      [['Canceled on', 'January 20, 2026']],
     ],
     [
       'where the platform does not report the day',
       { status: 'cancelled' },
-      'Your plan has been cancelled. It does not cover you.',
+      'Your plan has been canceled. It does not cover you.',
       [],
     ],
   ])('%s', (_name, policy, lead, facts) => {
     const { facts: all, refund, ...confirmation } = written(policy);
     expect(confirmation.lead).toBe(lead);
-    const dated = ['End date', 'Cancelled on'];
+    const dated = ['End date', 'Canceled on'];
     expect(all).toEqual(expect.arrayContaining([...facts]));
     expect(JSON.stringify(all).match(new RegExp(dated.join('|'), 'g')) ?? []).toHaveLength(
       facts.length,
@@ -99,13 +99,13 @@ describe('§5 the confirmation of a cancellation', () => {
         lines: [{ text: 'Unused', amount: '$37.00' }],
         totals: [['Refund', '$37.00']],
         facts: [
-          ['Goes to', 'The seller'],
-          ['How it is counted', 'Days left'],
+          ['Refund to', 'The seller'],
+          ['How it was calculated', 'Days left'],
         ],
       },
     });
     expect(of(0)).toMatchObject({
-      refund: { totals: [['Refund', '$0.00']], facts: [['How it is counted', 'Days left']] },
+      refund: { totals: [['Refund', '$0.00']], facts: [['How it was calculated', 'Days left']] },
     });
   });
 });

@@ -27,14 +27,14 @@ function written(policy: object, coverage: object = {}, deviceClass = 'FLAGSHIP'
 describe('§2.1 the certificate says whether the plan covers its holder', () => {
   const unpaid = { nextDueOn: '2026-08-01', graceEndsOn: '2026-08-16' };
   test.each<[string, object, object]>([
-    ['in force', {}, { tone: 'success', text: 'In force' }],
+    ['in force', {}, { tone: 'success', text: 'Active' }],
     ['lapsed', { billing: { state: 'LAPSED', ...unpaid } }, { tone: 'danger', text: 'Lapsed' }],
     [
       'in grace',
       { billing: { state: 'IN_GRACE', ...unpaid } },
       { tone: 'warning', text: 'Payment overdue' },
     ],
-    ['cancelled', { status: 'cancelled' }, { tone: 'danger', text: 'Cancelled' }],
+    ['cancelled', { status: 'cancelled' }, { tone: 'danger', text: 'Canceled' }],
     [
       'not begun',
       { effectiveDate: '2027-01-01' },
@@ -82,13 +82,13 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
         facts: [
           ['Limits', ['Up to $1,200.00 per claim', 'Up to 1 claim per plan year (Used up)']],
           [
-            'Own share (deductible)',
+            'Your share (deductible)',
             ['Flagship phone: $199.00 · plus tax · Applies to: Flagship phone'],
           ],
           [
-            'Dates to know',
+            'Important dates',
             [
-              'Covered from August 20, 2027: losses before that day are not covered.',
+              'Covered from August 20, 2027. Losses before that date aren’t covered.',
               'Report a loss within 60 days.',
             ],
           ],
@@ -123,7 +123,7 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
     [
       'to come, and past a waiting period',
       { effectiveDate: '2027-04-01', waitsUntil: '2027-05-01' },
-      ['Covered from May 1, 2027: losses before that day are not covered.'],
+      ['Covered from May 1, 2027. Losses before that date aren’t covered.'],
     ],
     [
       'only for a time',
@@ -145,7 +145,7 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
   ])('the days of a coverage are one statement: %s', (_, days, said, plan = {}) => {
     const term = { effectiveDate: '2026-09-01', expiryDate: '2028-08-31' };
     const { coverages } = written({ ...term, ...plan }, { ...term, ...days });
-    const times = said.length === 0 ? [] : [['Dates to know', said]];
+    const times = said.length === 0 ? [] : [['Important dates', said]];
     expect(coverages).toMatchObject([{ facts: [{}, {}, ...times] }]);
   });
 
@@ -172,7 +172,7 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
       {
         facts: [
           ['Limits', [expect.stringMatching(/\$/)]],
-          ['Own share (deductible)', [expect.stringMatching(/\$/)]],
+          ['Your share (deductible)', [expect.stringMatching(/\$/)]],
         ],
       },
     ]);

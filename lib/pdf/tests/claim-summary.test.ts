@@ -50,7 +50,7 @@ test('a denial for the day of the loss names the rule, as its page does', () => 
 
 test.each([
   ['2026-11-21', 'You can appeal until November 21, 2026: another person then decides.'],
-  ['2026-10-01', 'An appeal was possible until October 1, 2026.'],
+  ['2026-10-01', 'The deadline to appeal was October 1, 2026.'],
 ])('until when a denial can be appealed, as its page does: %s', (appealUntil, sentence) => {
   const denial = { code: 'EXCLUDED', text: 'No.', basis: 'Section 2.', appealUntil };
   expect(plain(written({ denial, state: 'DENIED' }).denial)).toContain(sentence);
@@ -62,20 +62,20 @@ test('what a device that did not come back has cost is said, as its page does', 
     due: '2026-10-10',
     mostItCosts: { amount: 107892, currency: 'USD' },
     state: 'CHARGED',
-    text: 'What was agreed was charged.',
+    text: 'We charged the agreed amount.',
   };
   expect(plain(written({ returnObligation }).returned)).toBe(
     plain({
       text: returnObligation.text,
       facts: [
-        ['Must be sent by', 'October 10, 2026'],
-        ['Agreed for it', '$1,078.92'],
+        ['Send it by', 'October 10, 2026'],
+        ['Most you agreed to pay', '$1,078.92'],
       ],
     }),
   );
   expect(written({}).returned).toBeUndefined();
   // It is no part of what was chosen, and what was chosen not all that is paid.
-  expect(plain(written({ returnObligation }).quote)).toContain('["For what was chosen you pay"');
+  expect(plain(written({ returnObligation }).quote)).toContain('["You pay for this option"');
   expect(plain(written({}).quote)).toContain('["You pay"');
 });
 
@@ -109,13 +109,13 @@ describe('§2.1 claim summary: the appointment as the claim’s page has it', ()
     ['2026-11-25', false],
   ])('on %s one of November 23 is still to come: %s', (asOf, isToCome) => {
     const { appointment } = summaryOf('ON_SITE', {}, asOf);
-    expect(plain(appointment).includes('Who comes')).toBe(isToCome);
+    expect(plain(appointment).includes('Service provider')).toBe(isToCome);
   });
 
   test('what is brought has the time and the place', () => {
     const appointment = plain(summaryOf('CARRY_IN').appointment);
     expect(appointment).toContain('["Where",["Wayland Home Service","1826 NW Kearney St"');
-    expect(appointment).not.toContain('Who comes');
+    expect(appointment).not.toContain('Service provider');
   });
 
   test('a free inspection is nothing to pay, not an amount of nothing', () => {

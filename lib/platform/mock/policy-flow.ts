@@ -22,7 +22,7 @@ const madeUp = {
 
 /** Why nothing can be done with a policy that is over. */
 const over = {
-  en: 'The plan is no longer in force.',
+  en: 'The plan is no longer active.',
   es: 'El plan ya no está vigente.',
   fr: 'Le contrat n’est plus en vigueur.',
   de: 'Der Vertrag ist nicht mehr in Kraft.',

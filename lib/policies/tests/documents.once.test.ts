@@ -181,7 +181,7 @@ describe('a holder gets', () => {
     const { claim } = await things(holder);
     const text = await textOf(await ask('claim', claim?.id, holder));
     expect(text).toContain(claim?.number);
-    expect(text).toContain('What happened so far');
+    expect(text).toContain('Timeline');
   });
 
   test('a label for what is to be sent in, and for nothing else', async () => {
@@ -240,7 +240,7 @@ describe('a holder gets', () => {
     expect(text).toContain('Cancellation confirmation');
     // The plan would have run until then.
     expect(text).not.toContain('2028');
-    expect(text).toContain('Cancelled on');
+    expect(text).toContain('Canceled on');
     expect(text).toContain('Refund');
     const holder = await holderOf(numbers.sender);
     const { policy } = await things(holder);
@@ -377,7 +377,7 @@ describe('where something is away', () => {
     expect(tooMany.status).toBe(429);
     expect(tooMany.headers.get('retry-after')).toBe('5');
     expect(tooMany.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
-    expect(await tooMany.text()).toContain('<h1>Too many at once</h1>');
+    expect(await tooMany.text()).toContain('<h1>Too many documents at once</h1>');
     const [[, first], [, again]] = [make.mock.calls[0] ?? [], make.mock.calls[1] ?? []];
     expect(first).toMatchObject({ holder: expect.stringContaining(id) });
     expect(again).toEqual(first);

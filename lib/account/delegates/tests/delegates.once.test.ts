@@ -59,7 +59,7 @@ describe('§10.18 naming a delegate', () => {
     expect(invitation).toMatchObject({
       channel: 'email',
       recipient: 'charles@example.com',
-      subject: 'Ada lets you act for them',
+      subject: 'Ada authorized you to act for them',
     });
     expect(invitation?.body).not.toContain('Holder');
     expect(invitation?.body).not.toContain('ada@example.com');
@@ -81,7 +81,7 @@ describe('§10.18 naming a delegate', () => {
     }))
       await sendNotification.run(id, going);
     const told = (await sent(snapshot.id)).filter(
-      ({ subject }) => subject === 'Somebody may act for you now',
+      ({ subject }) => subject === 'Someone can now act for you',
     );
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([
       'ada.work@example.org',

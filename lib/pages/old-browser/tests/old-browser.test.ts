@@ -16,7 +16,7 @@ describe('§8 "Old Internet Explorer: modal with the IE notification title and t
   it('has title, text and what to use instead, in a modal', () => {
     expect(notice).toContain('role="alertdialog" aria-labelledby="title"');
     expect(notice).toContain('<h1 id="title">Your browser is too old for this site</h1>');
-    expect(notice).toContain('Please open this site in a current browser');
+    expect(notice).toContain('Open this site in a current browser');
     expect(notice).toContain('<li>Mozilla Firefox</li>');
   });
 

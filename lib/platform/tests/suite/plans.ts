@@ -55,7 +55,7 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
         'On purpose',
         `not before ${writtenDay(inDays(-6), 'en')}`,
         'at most per claim: $500.00',
-        'Damage, at most per plan year: number of claims 2',
+        'Damage, maximum per plan year: number of claims 2',
         'Damage (Laptop): you pay 10 %',
       ])
         expect(summary).toContain(fact);
