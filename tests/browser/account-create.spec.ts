@@ -44,7 +44,9 @@ test('§2.5 "Email capture", §2.4 with next and back: what is wrong, Back, Forw
   const next = page.getByRole('button', { name: 'Next' });
   await test.step('§8 POLICY_NOT_FOUND: "CreateAccount_PolicyNotFound on create account"', async () => {
     await find(page, portal, { ...portal.contract(), number: 'E99999' });
-    await expect(alert(page)).toContainText('We couldn’t find a contract with these details, so we can’t create an account yet');
+    await expect(alert(page)).toContainText(
+      'We couldn’t find a contract with these details, so we can’t create an account yet',
+    );
   });
   await test.step('what is wrong with an e-mail', async () => {
     await find(page, portal, portal.contract('neither'));

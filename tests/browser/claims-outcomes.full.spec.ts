@@ -166,7 +166,9 @@ test('§10.18 a lost phone that alone reaches its holder: filed unproved, and no
   await begin(page, portal, 'hasOnlyThisPhone', (visitor) =>
     tellClaim(visitor, {
       cause: 'Lost',
-      answers: { 'Is the device still linked to your account, so that no one else can use it?': 'Yes' },
+      answers: {
+        'Is the device still linked to your account, so that no one else can use it?': 'Yes',
+      },
       typed: { 'Where and when did you last have it?': 'On the bus.' },
     }),
   );

@@ -43,7 +43,9 @@ test('design §8 urgent: whom to ring first, slips lose nothing, no one came and
   await expect(place).toHaveValue('41.49010, -71.31280');
   // Whoever types another place is not where their device was.
   await place.fill('1 Main Street');
-  await expect(page.getByText('You entered a different place, so we won’t use your location')).toBeVisible();
+  await expect(
+    page.getByText('You entered a different place, so we won’t use your location'),
+  ).toBeVisible();
   await expect(page.locator('input[name="latitude"]')).toHaveValue('');
   await place.fill('');
   await page.getByRole('button', { name: 'Use my location' }).click();

@@ -85,14 +85,14 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await page.goto(filed);
 
   // §2.1 What follows an approval, in the same sitting: the way, the place, the time, and what is paid.
-  await expect(page.getByRole('heading', { name: 'How should we settle your claim?' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'How should we settle your claim?' }),
+  ).toBeVisible();
   await choose(page, 'At a repair partner near you', 'Choose this option');
   await expect(heading(page, 'Where?')).toBeVisible();
   await page.getByLabel('Postal code').fill('00000');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(
-    page.getByRole('link', { name: 'We can’t find postal code 00000' }),
-  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'We can’t find postal code 00000' })).toBeVisible();
   await page.getByLabel('Postal code').fill('97205');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Near 97205' })).toBeVisible();
@@ -100,7 +100,10 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await page.getByRole('button', { name: 'Choose this location' }).first().click();
   await expect(heading(page, 'When?')).toBeVisible();
   await seen('the times');
-  await page.getByRole('button', { name: /^Choose \d/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Choose \d/ })
+    .first()
+    .click();
   await expect(heading(page, 'What happens next')).toBeVisible();
   await seen('what happens');
   await page.getByRole('radio', { name: 'Yes, it turns on' }).click();
@@ -121,7 +124,9 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await expect(page.getByRole('alert')).toContainText('does not have enough money');
   await page.getByRole('link', { name: /^Back to/ }).click();
   await expect(heading(page, 'Pay your share')).toBeVisible();
-  await expect(page.getByText(/^Your claim stays approved, and your selection is saved/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your claim stays approved, and your selection is saved/),
+  ).toBeVisible();
   await seen('not paid yet');
   await page.getByRole('button', { name: /anew/ }).click();
   await typeCard(page);

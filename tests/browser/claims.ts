@@ -56,7 +56,10 @@ export async function bookFirstTime(page: Page): Promise<void> {
     .first()
     .click();
   await expect(heading(page, 'When?')).toBeVisible();
-  await page.getByRole('button', { name: /^Choose \d/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Choose \d/ })
+    .first()
+    .click();
 }
 
 /** The appointment that is booked, as a claim tells of it. */

@@ -51,10 +51,7 @@ test('§2.1 policy-account: who has several contracts chooses one and changes to
   await expect(page).toHaveURL(`${origin}/dashboard`);
   await expect(page.getByRole('main')).toContainText('Tender and Trailer Cover');
 
-  await page
-    .getByRole('link', { name: 'Switch contract' })
-    .first()
-    .press('Enter');
+  await page.getByRole('link', { name: 'Switch contract' }).first().press('Enter');
   await expect(heading(page, 'Your contracts')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Open now');
   await expect(open('KMC20655')).toHaveCount(0);

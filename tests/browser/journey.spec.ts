@@ -78,7 +78,9 @@ test('§4.1 a tab with an older search or code does nothing for the newer one, a
     await portal.goAhead(page, (visitor) => search(visitor, termsOf(first)));
     await searchAnew(second);
     await page.getByRole('button', sendCode).click();
-    await expect(alert(page)).toContainText('You started a new search in another window, which replaced this one');
+    await expect(alert(page)).toContainText(
+      'You started a new search in another window, which replaced this one',
+    );
     await page.getByRole('link', { name: 'Continue with the newer search' }).click();
     await page.getByRole('button', sendCode).click();
     await expect(heading(page, codeTitle)).toBeVisible();
@@ -88,6 +90,8 @@ test('§4.1 a tab with an older search or code does nothing for the newer one, a
     await searchAnew(third);
     await page.getByLabel('Access code').fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('You started a new search in another window, which replaced this one').first()).toBeVisible();
+    await expect(
+      page.getByText('You started a new search in another window, which replaced this one').first(),
+    ).toBeVisible();
   });
 });

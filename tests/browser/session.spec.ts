@@ -95,7 +95,9 @@ test('§4.3 "Session timeout is configured when an id token exists": it warns in
   await page.clock.fastForward('00:45');
   await expect(warning(page)).toContainText('Are you still there?');
   await expect(warning(page)).toContainText(/signed out in 1:[0-4]\d/);
-  await expect(warning(page)).toContainText('What you typed on this page is saved for when you sign in again');
+  await expect(warning(page)).toContainText(
+    'What you typed on this page is saved for when you sign in again',
+  );
   await expect(warning(other)).toBeVisible();
   await expectForEveryEye(page, 'with the warning');
   // One answer is enough.

@@ -94,7 +94,9 @@ test('§2.6 API capture and replay: calls are recorded without what was typed, t
   await expect(button).toHaveText('Replay is on1');
   await search(page, termsOf(contract));
   await expect(alert(page)).toContainText('couldn’t find');
-  await expect(widget.getByText('Answered from the recording:')).toContainText('/api/search-contract');
+  await expect(widget.getByText('Answered from the recording:')).toContainText(
+    '/api/search-contract',
+  );
   expect(sent).toHaveLength(1);
 
   await button.click();

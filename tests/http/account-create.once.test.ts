@@ -140,7 +140,9 @@ test('§8 POLICY_NOT_FOUND: "CreateAccount_PolicyNotFound on create account", th
 }) => {
   const nobody = { ...portal.contract(), number: 'E99999' };
   await find(visitor, nobody);
-  expect(visitor.page.alert).toContain('We couldn’t find a contract with these details, so we can’t create an account yet');
+  expect(visitor.page.alert).toContain(
+    'We couldn’t find a contract with these details, so we can’t create an account yet',
+  );
   expect(visitor.page.address).toBe('/create-account');
   visitor.fill(termsOf(nobody));
   expect((await visitor.press(/^Find /)).alert).toContain('3 attempts');

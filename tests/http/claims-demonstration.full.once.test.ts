@@ -85,7 +85,9 @@ async function bringOn(
   for (const field of holder.page.document.querySelectorAll<HTMLInputElement>('[name=claim]'))
     field.checked = field.value === id;
   holder.check('Until something happens');
-  holder.check(turn % 3 === 2 ? 'No one does anything' : 'Service provider, carrier and bank do their part');
+  holder.check(
+    turn % 3 === 2 ? 'No one does anything' : 'Service provider, carrier and bank do their part',
+  );
   await holder.press('Move forward');
 }
 

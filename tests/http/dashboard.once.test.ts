@@ -126,7 +126,9 @@ test('§2.1 device look-up: what was typed stands in no address, and its answer 
 
   visitor.fill({ [label]: '352098114620734' });
   const wrong = await visitor.press('Look up');
-  expect(wrong.alert).toContain('One digit of this IMEI is wrong. A device on these plans has a number that differs in a single digit');
+  expect(wrong.alert).toContain(
+    'One digit of this IMEI is wrong. A device on these plans has a number that differs in a single digit',
+  );
   expect(wrong.text).not.toContain('This device is covered');
   expect(visitor.value(label)).toBe('352098114620734');
 

@@ -24,7 +24,11 @@ export async function nameDelegate(
     await enterCode(holder, own);
   }
   holder.fill({ Name: 'Charles', 'Their email address': email });
-  holder.check(may === 'see' ? 'Plans, products, files and claims.' : 'Everything above, plus sending files that a claim asks for');
+  holder.check(
+    may === 'see'
+      ? 'Plans, products, files and claims.'
+      : 'Everything above, plus sending files that a claim asks for',
+  );
   await holder.press('Add and send link');
   await expect.poll(() => linkOf(holder, email), soon).not.toBe('');
   return { email, link: await linkOf(holder, email) };

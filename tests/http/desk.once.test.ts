@@ -124,16 +124,16 @@ test('denied with a reason, appealed, proposed above the limit, confirmed by a s
   await ida.open(claimAt(id));
   expect(ida.page.text).toContain('You denied this claim, so someone else decides it now');
   expect(ida.page.text).toContain('It does not react any more.');
-  expect(
-    ida.page.all.queryByRole('button', { name: 'Approve claim', hidden: true }),
-  ).toBeNull();
+  expect(ida.page.all.queryByRole('button', { name: 'Approve claim', hidden: true })).toBeNull();
 
   const lou = await handler(portal, 'Lou', { limit: 100 });
   await lou.open('/desk?show=APPEALED');
   await lou.follow(/Cracked screen/, lou.page.main);
   expect(lou.page.text).toMatch(/above your limit of \$1\.00/);
   await lou.press('Propose for second approval');
-  expect(lou.page.text).toContain('This is above your limit, so a second person must confirm it. The holder hasn’t been notified');
+  expect(lou.page.text).toContain(
+    'This is above your limit, so a second person must confirm it. The holder hasn’t been notified',
+  );
   expect(lou.page.text).toContain('You proposed this, so someone else must confirm or decline it.');
   await holder.open(`/claim-track/${id}`);
   expect(holder.page.text).toContain('Under review');
@@ -412,7 +412,9 @@ test('the list: what waits by filter and owner, taken, found by its number, an e
   expect(visitor.page.text).toContain(number);
   visitor.fill({ 'Claim number': 'C-9999999' });
   await visitor.press('Find');
-  expect(visitor.page.text).toContain('You don’t have access to a claim C-9999999, or it doesn’t exist.');
+  expect(visitor.page.text).toContain(
+    'You don’t have access to a claim C-9999999, or it doesn’t exist.',
+  );
   for (const address of ['/desk?page=0', '/desk?page=x&show=%00&of=ALL', '/desk?page=999'])
     expect((await visitor.ask(address)).status).toBe(200);
 });
@@ -437,7 +439,7 @@ test('§8 a deductible is waived with a reason that its holder reads, and a clai
   await wim.open(claimAt(id));
   await wim.press('Waive deductible');
   expect(wim.page.text).toContain('Reason is missing.');
-  wim.fill({ 'Reason': 'OUR_DELAY' });
+  wim.fill({ Reason: 'OUR_DELAY' });
   await wim.press('Waive deductible');
   expect(wim.page.text).toContain('Deductible waived.');
   expect(wim.page.text).toContain('Waived: We took too long.');
@@ -505,7 +507,9 @@ test('§8 what goes wrong stands in the list by its day and on the claim, and is
   await yan.open('/desk?show=REPORTED');
   expect(yan.page.html).not.toContain(claimAt(id));
   await holder.open(`/claim-track/${id}`);
-  expect(holder.page.text).toContain('We’ve handled the problem, and your claim continues. The part came today.');
+  expect(holder.page.text).toContain(
+    'We’ve handled the problem, and your claim continues. The part came today.',
+  );
 });
 
 test('a new quote, a note among handlers, and an answer that is asked for again before it is accepted', async ({
@@ -547,7 +551,7 @@ test('a new quote, a note among handlers, and an answer that is asked for again 
   zoe.check('Reject and ask again');
   await zoe.press('Save');
   expect(zoe.page.text).toContain('Reason is missing.');
-  zoe.fill({ 'Reason': 'SOMETHING_ELSE' });
+  zoe.fill({ Reason: 'SOMETHING_ELSE' });
   await zoe.press('Save');
   expect(zoe.page.text).toContain('The claim’s page asks for it again and gives the reason.');
   await give('On the kitchen table');
@@ -564,7 +568,9 @@ test('§10.18 who has lost the phone that alone reaches them files unproved, and
   const holder = await holderOf(portal, 'hasOnlyThisPhone');
   await fileClaim(holder, {
     cause: 'Lost',
-    answers: { 'Is the device still linked to your account, so that no one else can use it?': 'Yes' },
+    answers: {
+      'Is the device still linked to your account, so that no one else can use it?': 'Yes',
+    },
     typed: { 'Where and when did you last have it?': 'On the bus.' },
   });
   expect(holder.page.heading).toBe('Your claim is filed');

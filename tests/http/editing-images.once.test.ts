@@ -20,7 +20,9 @@ test('§6 content editor: an image is sent by its form, and shows without what c
     return visitor.press('Save draft');
   };
   await send('picture.png', 'image/png', 'no picture');
-  expect(visitor.page.alert).toContain('The portal can’t show this file type, or the file doesn’t match its name. Choose another file');
+  expect(visitor.page.alert).toContain(
+    'The portal can’t show this file type, or the file doesn’t match its name. Choose another file',
+  );
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect onclick="x()" width="9" height="9"/>';
   await send('picture.svg', 'image/svg+xml', `${svg}<script>x()</script></svg>`);
   await visitor.press('Publish this draft');

@@ -68,7 +68,10 @@ async function tellStep(visitor: Visitor, { product, cause, answers, typed }: Sa
       for (const [label, value] of Object.entries(fields))
         if (main.queryByLabelText(label, { selector: 'input, textarea' }))
           visitor.fill({ [label]: value });
-      const chosen = { 'Have you already paid someone for the repair?': 'No, it still needs to be done', ...answers };
+      const chosen = {
+        'Have you already paid someone for the repair?': 'No, it still needs to be done',
+        ...answers,
+      };
       for (const [question, choice] of Object.entries(chosen))
         for (const group of main.queryAllByRole('group', { hidden: true }))
           if (group.querySelector('legend')?.textContent.startsWith(question))

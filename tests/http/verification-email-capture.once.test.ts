@@ -101,7 +101,9 @@ test('§5 "Email confirmation checkbox must be ticked": else the form comes back
   await find(visitor, portal.contract('neither'));
   visitor.fill({ 'Email address': email });
   await visitor.press('Next');
-  expect(visitor.page.alert).toContain('Check the box to confirm that the email address is right and yours');
+  expect(visitor.page.alert).toContain(
+    'Check the box to confirm that the email address is right and yours',
+  );
   expect(visitor.page.title).toMatch(/^Error: /);
   expect(visitor.value('Email address')).toBe(email);
   visitor.check(/./);

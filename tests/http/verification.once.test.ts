@@ -237,7 +237,9 @@ test('a tab with an older search sends no code for the newer one', async ({ port
   await search(visitor, termsOf(first));
   await search(visitor.tab(), termsOf(second));
   await visitor.press('Send code');
-  expect(visitor.page.alert).toContain('You started a new search in another window, which replaced this one');
+  expect(visitor.page.alert).toContain(
+    'You started a new search in another window, which replaced this one',
+  );
   expect(visitor.page.title).toMatch(/^Error: /);
   await visitor.follow('Continue with the newer search');
   await enterCode(visitor, second.emails[0] ?? '');
@@ -253,7 +255,9 @@ test('a tab that waits for an older code does not take it for the newer search',
   visitor.fill({ 'Access code': await codeFor(visitor, contract.emails[0] ?? '') });
   await search(visitor.tab(), termsOf(portal.contract()));
   await visitor.press('Confirm');
-  expect(visitor.page.text).toContain('You started a new search in another window, which replaced this one');
+  expect(visitor.page.text).toContain(
+    'You started a new search in another window, which replaced this one',
+  );
   expect((await visitor.open('/security-verification/code')).heading).toBe(verifyTitle);
 });
 

@@ -187,9 +187,7 @@ describe.skipIf(!programs || !program)('a portal of which something fails', () =
     const answer = JSON.parse(body);
     expect([status, answer.errCode, answer.display]).toEqual([500, 'UNEXPECTED', 'inline']);
     expect(answer.reference).toMatch(referencePattern);
-    expect(answer.messageHtml).toContain(
-      `Support reference: <code>${answer.reference}</code>`,
-    );
+    expect(answer.messageHtml).toContain(`Support reference: <code>${answer.reference}</code>`);
     expect(body).not.toMatch(leaks);
     await expect
       .poll(() => logged(answer.reference), soon)

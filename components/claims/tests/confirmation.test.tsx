@@ -127,10 +127,7 @@ describe('§2.1 claim-confirmation: a claim that is decided at once goes on as o
       { state: 'IN_REVIEW', quotes: [], next: { text: 'We decide.', turn: 'INSURER' } },
       'Your claim is under review',
     ],
-    [
-      { state: 'ACTION_REQUIRED', quotes: [] },
-      'Your claim is filed, and we need more from you',
-    ],
+    [{ state: 'ACTION_REQUIRED', quotes: [] }, 'Your claim is filed, and we need more from you'],
     [{ state: 'DIAGNOSIS', quotes: [] }, 'Your claim is filed'],
   ])('the title of %j is “%s”', async (changes, title) => {
     const page = await confirmation(followedOf(changes));

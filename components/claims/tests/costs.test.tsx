@@ -201,20 +201,8 @@ test('the PDF says once what two states say in the same words', () => {
 
 test.each([
   ['kept', payments(0, 0), 'CLOSED', 'NO_FAULT', 'no second deductible'],
-  [
-    'refunded',
-    payments(9_900, 0),
-    'CLOSED',
-    'RETURNED_UNREPAIRED',
-    '$99.00 that you paid',
-  ],
-  [
-    'on its way back',
-    payments(0, 9_900),
-    'CLOSED',
-    'UNRESPONSIVE',
-    '$99.00 that you paid',
-  ],
+  ['refunded', payments(9_900, 0), 'CLOSED', 'RETURNED_UNREPAIRED', '$99.00 that you paid'],
+  ['on its way back', payments(0, 9_900), 'CLOSED', 'UNRESPONSIVE', '$99.00 that you paid'],
   ['not paid', {}, 'CLOSED', 'RETURNED_UNREPAIRED', 'tells you what your options are'],
   ['taken off a payout', {}, 'CLOSED', 'SETTLED', 'no second deductible'],
 ])(

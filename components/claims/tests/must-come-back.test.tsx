@@ -75,7 +75,9 @@ test('design §8: what is owed for one that did not come stands beside it, with 
   const shown = await shownOf({ state: 'OVERDUE', due: day(-35) }, owed);
   expect(shown).toContain('35 days late: send it now');
   expect(shown).toMatch(/Amount due now\s+\$600\.00/);
-  expect(shown).toContain('Once we have it and it’s unlocked, you owe nothing for it, and we refund');
+  expect(shown).toContain(
+    'Once we have it and it’s unlocked, you owe nothing for it, and we refund',
+  );
   expect(shown).not.toContain('Balance due');
   expect(shown).not.toContain('if you don’t return it');
   expect(shown).toMatch(/You pay for this option\s+\$0\.00/);
@@ -83,7 +85,5 @@ test('design §8: what is owed for one that did not come stands beside it, with 
   expect(before).toContain('Most you pay if you don’t return it');
   expect(before).toMatch(/\sYou pay\s+\$0\.00/);
   for (const state of ['CHARGED', 'INVOICED'])
-    expect(await shownOf({ state, due: day(-35) })).toMatch(
-      /You pay for this option\s+\$0\.00/,
-    );
+    expect(await shownOf({ state, due: day(-35) })).toMatch(/You pay for this option\s+\$0\.00/);
 });

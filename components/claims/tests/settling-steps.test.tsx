@@ -127,7 +127,9 @@ describe('§2.1 fulfilment: what must come back is agreed to as it can be done',
   test('a device is sent back, by when and for how much otherwise', async () => {
     const page = await fulfilment(settlingOf());
     expect(page).toContain('Send it back within 14 days of receiving the new one.');
-    expect(page).toMatch(/I’ll send it back within 14 days. If I don’t, this card may be charged up to \$600.00/);
+    expect(page).toMatch(
+      /I’ll send it back within 14 days. If I don’t, this card may be charged up to \$600.00/,
+    );
   });
 
   test('§2.1 file-claim: what is paid to us on a page of its own behind the others is counted as one of them', async () => {
@@ -140,7 +142,9 @@ describe('§2.1 fulfilment: what must come back is agreed to as it can be done',
     const settling = settlingOf({ isHandedOver: true });
     const page = await fulfilment(settling);
     expect(page).toContain('Bring it to one of our service centers within 14 days');
-    expect(page).toMatch(/I’ll bring it back within 14 days and won’t mail it. If I don’t, .* up to \$600/);
+    expect(page).toMatch(
+      /I’ll bring it back within 14 days and won’t mail it. If I don’t, .* up to \$600/,
+    );
     expect(page).not.toMatch(/Send it|I’ll send it/);
     const options = await shown(<OptionsStep view={view} settling={settling} said={undefined} />);
     expect(options).toContain('It must not be mailed');

@@ -101,7 +101,9 @@ describe('§2.1 file-claim: a step of a claim', () => {
     expect(await shownAt(filing)).toContain(outside);
     expect(await shownAt(filing)).toContain('you can still file the claim');
     const guess = filingOf(1, { ...filing.answers, isDateEstimated: true });
-    expect(await shownAt(guess)).toContain('Because the date is approximate, someone reviews it before we decide');
+    expect(await shownAt(guess)).toContain(
+      'Because the date is approximate, someone reviews it before we decide',
+    );
     // Another day is kept without a word, whether it would do or not.
     for (const dateOfLoss of ['2019-01-05', '2026-05-04'])
       expect(await shownAt(filingOf(1, { ...filing.answers, dateOfLoss }))).not.toContain(outside);
@@ -450,9 +452,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
         reached={undefined}
       />,
     );
-    expect(summary).toMatch(
-      /What does the page you locked it from show\?<\/dt><dd[^>]*>Not given/,
-    );
+    expect(summary).toMatch(/What does the page you locked it from show\?<\/dt><dd[^>]*>Not given/);
   });
 
   test('§2.1 file-claim: how much of what happened fits is said, and nothing is cut', async () => {

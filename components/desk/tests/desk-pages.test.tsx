@@ -379,7 +379,12 @@ describe('the pages of the desk', () => {
       'We’ll send a message to a•@e•.com.',
     ],
     ['NOTED', 'HOLDER', { needed: ['a•@e•.com'], news: ['a•@e•.com'] }, undefined],
-    ['ASKED', 'HOLDER', { needed: [], news: [] }, 'We can’t send the holder messages about this claim'],
+    [
+      'ASKED',
+      'HOLDER',
+      { needed: [], news: [] },
+      'We can’t send the holder messages about this claim',
+    ],
     ['ASKED', 'HOLDER', undefined, undefined],
   ])(
     '§8 %s, turn %s, reach %j: whether the holder gets a message',
@@ -387,7 +392,11 @@ describe('the pages of the desk', () => {
       const next = { text: words, turn };
       const of = { claim: claimDetailsSchema.parse({ ...claim, next }) };
       const page = await claimPage('en', of, done, new Map(), new Map(), reach);
-      const all = ['We’ll send a message to', 'We won’t send a message', 'We can’t send the holder messages about this claim'];
+      const all = [
+        'We’ll send a message to',
+        'We won’t send a message',
+        'We can’t send the holder messages about this claim',
+      ];
       for (const sentence of all)
         expect(page.includes(sentence), sentence).toBe(said?.startsWith(sentence) ?? false);
       if (said) expect(page).toContain(said);

@@ -99,7 +99,12 @@ describe('§2.1 document upload: a request for two files', () => {
   });
 
   test.each([
-    ['en', 'NOT_TAKEN', 'one of these files wasn’t accepted, so we haven’t passed on the others', '2 of these files weren’t accepted'],
+    [
+      'en',
+      'NOT_TAKEN',
+      'one of these files wasn’t accepted, so we haven’t passed on the others',
+      '2 of these files weren’t accepted',
+    ],
     ['de', 'NOT_TAKEN', 'Eine dieser Dateien', '2 dieser Dateien'],
     ['es', 'NOT_TAKEN', 'uno de estos archivos', '2 de estos archivos'],
     ['fr', 'NOT_TAKEN', 'l’un de ces fichiers', '2 de ces fichiers'],

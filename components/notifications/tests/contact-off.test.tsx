@@ -14,8 +14,16 @@ async function textOf(element: React.ReactElement): Promise<string> {
 }
 
 test.each([
-  ['GONE', 'Messages to this contact couldn’t be delivered, so we stopped sending them', 'reported as spam'],
-  ['REPORTED', 'Messages to this contact couldn’t be delivered, so we only try those about your account and its security', 'reported as spam'],
+  [
+    'GONE',
+    'Messages to this contact couldn’t be delivered, so we stopped sending them',
+    'reported as spam',
+  ],
+  [
+    'REPORTED',
+    'Messages to this contact couldn’t be delivered, so we only try those about your account and its security',
+    'reported as spam',
+  ],
   ['UNWANTED', 'reported as spam', 'came back'],
   [undefined, 'Save', 'Save to'],
 ] as const)('preferences say why a contact is off: %s', async (off, said, other) => {

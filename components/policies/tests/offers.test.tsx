@@ -117,7 +117,9 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
   test('lapsed: it covers nothing until it is paid', async () => {
     for (const page of await pages(policy(lapsed), 21)) {
       expect(page).toContain('This plan has lapsed');
-      expect(page).toContain('Your current plan covers nothing until you’ve made every missing payment');
+      expect(page).toContain(
+        'Your current plan covers nothing until you’ve made every missing payment',
+      );
     }
   });
 

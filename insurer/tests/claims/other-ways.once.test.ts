@@ -79,7 +79,9 @@ describe('§2.1 No slot within the plan’s days: another route is offered by it
     const claim = await holder.read(id);
     expect(claim.state).toBe('CHOOSING');
     expect(claim.otherWays).toMatchObject({ reason: 'NO_SLOT' });
-    expect(claim.text).toMatchObject({ en: expect.stringContaining('No appointment is available near you') });
+    expect(claim.text).toMatchObject({
+      en: expect.stringContaining('No appointment is available near you'),
+    });
     expect(claim.next).toMatchObject({ turn: 'HOLDER' });
     const routes = claim.quotes.map(({ serviceRoute }) => serviceRoute);
     expect(routes).toEqual(['CARRY_IN', 'REIMBURSEMENT', 'SETTLEMENT']);
@@ -185,7 +187,9 @@ describe('§2.1 no time for the visit before a decision, and nothing else to cho
       expect(said).toMatchObject({
         en: expect.stringMatching(/^No appointment is available near you[^.]*\.$/),
       });
-    expect(claim.next.text).toMatchObject({ en: expect.stringMatching(/^We’re looking for a time/) });
+    expect(claim.next.text).toMatchObject({
+      en: expect.stringMatching(/^We’re looking for a time/),
+    });
     const events = contentOf(
       await client.platform.claimEvents({ token: holder.token, claimId: id }),
     );

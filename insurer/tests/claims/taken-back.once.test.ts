@@ -128,9 +128,7 @@ describe('§8 what was asked for is taken back', () => {
       select: { claim: true },
     });
     const said = JSON.stringify(news);
-    expect(said).toContain(
-      'We no longer need everything we asked for. We already have it.',
-    );
+    expect(said).toContain('We no longer need everything we asked for. We already have it.');
     expect(said).not.toMatch(/letter/);
   });
 

@@ -369,10 +369,7 @@ describe('what a holder is told of their payment', () => {
     const { data } = await stripe.api().refunds.list({ payment_intent: intent?.id ?? '' });
     await stripe.control('refunds/end', { refund: data[0]?.id, status: 'failed' });
     await Promise.all([1, 2].map(() => settleRefund(refund)));
-    expect(await told()).toEqual([
-      'Your refund is on its way',
-      'We couldn’t refund your card',
-    ]);
+    expect(await told()).toEqual(['Your refund is on its way', 'We couldn’t refund your card']);
   });
 });
 

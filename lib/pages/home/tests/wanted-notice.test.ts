@@ -15,7 +15,9 @@ const cookieOf = async (clientId: string) => {
 describe('§6 a page behind sign-in leads visitors to the home page, which says why', () => {
   test('that they sign in first, and how long a session lasts', async () => {
     const notice = await wantedNotice(visitor, await cookieOf(snapshot.id));
-    expect(notice).toContain('Sign in to open the page you requested. For your protection, a session ends after');
+    expect(notice).toContain(
+      'Sign in to open the page you requested. For your protection, a session ends after',
+    );
     expect(notice).toContain(`${visitor.settings.Session_IdleMinutes} minutes`);
   });
 

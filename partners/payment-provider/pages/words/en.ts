@@ -25,8 +25,7 @@ export const en: Words = {
     'By saving it you let {business} charge this card for future payments as agreed with you.',
   problem: 'Error',
   problems: {
-    authentication:
-      'Your bank could not verify your identity. Try again, or choose another card.',
+    authentication: 'Your bank could not verify your identity. Try again, or choose another card.',
     declined: 'Your card was declined. Try another card.',
     email: 'Enter an email address, such as name@example.com.',
     expired: 'Your card has expired. Try another card.',
