@@ -158,7 +158,7 @@ test('design §8 diagnosis first: whoever looks at it comes at a time, before an
         answers: {
           'What is it doing': 'It doesn’t spin',
           'Did it work': 'Yes',
-          'Was there an outside cause?': 'No, it failed in normal use',
+          'Was there an outside cause': 'No, it failed in normal use',
           'Is it used for a business': 'No',
         },
       });

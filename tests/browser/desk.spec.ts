@@ -24,7 +24,7 @@ test('§8 the desk by keyboard and for every eye: the list, a claim, a decision 
         cause: 'Cracked screen',
         answers: {
           'How did it happen?': 'It fell',
-          'Does the screen still respond to touch?': 'Everywhere',
+          'Does the screen still respond': 'Everywhere',
           'Before this happened': 'No',
         },
       });

@@ -21,7 +21,7 @@ async function denied(portal: Portal, name: HolderOfClaims): Promise<[Visitor, s
     cause: 'Cracked screen',
     answers: {
       'How did it happen?': 'It fell',
-      'Does the screen still respond to touch?': 'Everywhere',
+      'Does the screen still respond': 'Everywhere',
       'Before this happened': 'No',
     },
   });

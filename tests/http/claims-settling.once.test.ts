@@ -18,7 +18,7 @@ test('§2.1 file-claim without script: from the first answer to a time that is p
     cause: 'Cracked screen',
     answers: {
       'How did it happen?': 'It fell',
-      'Does the screen still respond to touch?': 'Everywhere',
+      'Does the screen still respond': 'Everywhere',
       'Before this happened': 'No, neither',
     },
   });

@@ -22,7 +22,7 @@ const cracked: SaidClaim = {
   cause: 'Cracked screen',
   answers: {
     'How did it happen?': 'It fell',
-    'Does the screen still respond to touch?': 'Everywhere',
+    'Does the screen still respond': 'Everywhere',
     'Before this happened': 'No',
   },
 };
@@ -569,7 +569,7 @@ test('§10.18 who has lost the phone that alone reaches them files unproved, and
   await fileClaim(holder, {
     cause: 'Lost',
     answers: {
-      'Is the device still linked to your account, so that no one else can use it?': 'Yes',
+      'Is the device still linked': 'Yes',
     },
     typed: { 'Where and when did you last have it?': 'On the bus.' },
   });

@@ -69,7 +69,7 @@ async function tellStep(visitor: Visitor, { product, cause, answers, typed }: Sa
         if (main.queryByLabelText(label, { selector: 'input, textarea' }))
           visitor.fill({ [label]: value });
       const chosen = {
-        'Have you already paid someone for the repair?': 'No, it still needs to be done',
+        'Have you already paid': 'No, it still needs to be done',
         ...answers,
       };
       for (const [question, choice] of Object.entries(chosen))

@@ -279,7 +279,7 @@ describe('values are of their kinds', () => {
 
   it('design §8: a state that is not known yet is shown as in review', () => {
     const { text } = email('CLAIM_STATE_CHANGED', { link, state: 'SOMETHING_NEW' });
-    expect(text).toContain('Status: In review');
+    expect(text).toContain('Status: Under review');
     expect(email('CLAIM_STATE_CHANGED', { link, state: 'DENIED' }).text).toContain(
       'Status: Denied',
     );

@@ -85,7 +85,7 @@ describe('every event of a claim is told as what it is', () => {
     expect(said.text).toContain('2027');
     expect(said.text).toContain(link);
     expect(said.text).not.toContain(bare[language]);
-    expect(said.sms).toContain(sentence);
+    expect(said.sms).toContain(sentence.replaceAll('’', "'"));
     expect(said.sms).toContain(link);
     expect(said.sms).not.toContain('C-1007');
   });
@@ -235,14 +235,14 @@ describe('what came together', () => {
   it('§2.1 names the time of a home visit, and who comes', () => {
     const text = withAppointment(true, 'en');
     expect(text).toMatch(/Appointment: Tuesday, January 12, 2027.*10:00.*12:00.PM EST/);
-    expect(text).toContain('Who comes: Wayland Home Service');
+    expect(text).toContain('Service provider: Wayland Home Service');
     expect(text).not.toContain('900 Shop Road');
   });
 
   it('§2.1 names the time and the place of what is brought', () => {
     const text = withAppointment(false, 'en');
     expect(text).toMatch(/Appointment: Tuesday, January 12, 2027.*10:00/);
-    expect(text).toMatch(/Where: Wayland Home Service, 900 Shop Road/);
+    expect(text).toMatch(/Location: Wayland Home Service, 900 Shop Road/);
   });
 
   it('says nothing of where it was for a moment', () => {

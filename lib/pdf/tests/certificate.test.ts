@@ -38,7 +38,7 @@ describe('§2.1 the certificate says whether the plan covers its holder', () => 
     [
       'not begun',
       { effectiveDate: '2027-01-01' },
-      { tone: 'information', text: 'Begins January 1, 2027' },
+      { tone: 'information', text: 'Starts January 1, 2027' },
     ],
   ])('%s', (name, policy, state) => {
     const { lead, notice, ...certificate } = written(policy);
@@ -54,7 +54,7 @@ describe('§2.1 the certificate says whether the plan covers its holder', () => 
   test('a lapsed one says since when, and what restores the coverage', () => {
     expect(written({ billing: { state: 'LAPSED', ...unpaid } }).notice).toMatchObject({
       text: expect.stringMatching(
-        /from August 1, 2026 on is covered\. Once every missing payment is made/,
+        /from August 1, 2026 on is covered\. Coverage resumes once you’ve made every missing payment/,
       ),
     });
   });

@@ -49,7 +49,7 @@ test('a denial for the day of the loss names the rule, as its page does', () => 
 });
 
 test.each([
-  ['2026-11-21', 'You can appeal until November 21, 2026: another person then decides.'],
+  ['2026-11-21', 'You can appeal until November 21, 2026, and someone else will decide.'],
   ['2026-10-01', 'The deadline to appeal was October 1, 2026.'],
 ])('until when a denial can be appealed, as its page does: %s', (appealUntil, sentence) => {
   const denial = { code: 'EXCLUDED', text: 'No.', basis: 'Section 2.', appealUntil };
@@ -101,7 +101,7 @@ describe('§2.1 claim summary: the appointment as the claim’s page has it', ()
     const appointment = plain(summaryOf('ON_SITE').appointment);
     expect(appointment).toMatch(/\["When","Monday, November 23, 2026.*7:00.*9:00 AM PST"\]/);
     expect(appointment).toContain('["Where",["At your address","1826 NW Kearney St"');
-    expect(appointment).toContain('["Who comes",["Wayland Home Service"');
+    expect(appointment).toContain('["Service provider",["Wayland Home Service"');
   });
 
   test.each([

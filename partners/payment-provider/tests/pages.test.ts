@@ -72,7 +72,7 @@ describe('the page of a Checkout', () => {
     [{ code: '1' }, 'code', 'has 3 digits'],
     [{ number: '378282246310005', code: '123' }, 'code', 'has 4 digits'],
     [{ name: '' }, 'name', 'Enter the name'],
-    [{ email: 'ada' }, 'email', 'Enter an email address like name@example.com'],
+    [{ email: 'ada' }, 'email', 'Enter an email address, such as'],
   ])('says what is wrong with %o, and asks no bank', async (typed, field, words) => {
     const { id, url } = await checkout();
     const { status, page } = await typeCard(url ?? '', '4242424242424242', typed);

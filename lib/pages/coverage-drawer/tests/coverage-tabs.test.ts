@@ -12,22 +12,14 @@ function tabs(settings: Partial<Settings>, labels: Readonly<Record<string, strin
 
 const on = {
   Global_Feature_CoverageDrawer: true,
-  Global_CoverageReimbursement_Tabs: [
-    'Screen',
-    'Empty',
-    'Access isn’t covered, so you open walls and floors yourself',
-    'Blank',
-    'Untitled',
-    'Screen',
-  ],
+  Global_CoverageReimbursement_Tabs: ['Screen', 'Empty', 'Missing', 'Blank', 'Untitled', 'Screen'],
 };
 const labels = {
   Global_CoverageReimbursement_Screen_Title: 'Screens',
   Global_CoverageReimbursement_Screen_Content: '<p>Repaired.<script>run()</script></p>',
   Global_CoverageReimbursement_Empty_Title: 'Empty',
   Global_CoverageReimbursement_Empty_Content: '',
-  Global_CoverageReimbursement_Missing_Title:
-    'Access isn’t covered, so you open walls and floors yourself',
+  Global_CoverageReimbursement_Missing_Title: 'Missing',
   Global_CoverageReimbursement_Blank_Title: 'Blank',
   Global_CoverageReimbursement_Blank_Content: ' ',
   Global_CoverageReimbursement_Untitled_Content: 'Paid back.',
