@@ -125,7 +125,7 @@ test('design §8 money back: what was paid is told, the receipt is sent, and it 
   await expect(sent).toContainText('Received');
   await expectForEveryEye(page, 'a receipt was sent');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Requested documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Requested information' })).toBeVisible();
   await expect(page.getByText(/^With us/).first()).toBeVisible();
 });
 

@@ -109,7 +109,7 @@ test.for(['modern', 'classic'] as const)(
 
     // "links to search another policy (logs out the current session)"; §4.3 "clears the id token"
     const searching = await openPanel(portal, variant);
-    await searching.press('Search for another policy');
+    await searching.press('Search for another contract');
     searching.page.main.getAllByRole('button', { name: /^Find / });
     await expectSignedOut(searching);
 
@@ -156,7 +156,7 @@ test('§4.3 "a valid token shows the already-logged-in panel": another tab shows
   await other.open('/');
   await enter(visitor, portal.contract());
   (await other.reload()).main.getByRole('heading', { name: 'You are signed in' });
-  await other.press('Search for another policy');
+  await other.press('Search for another contract');
   other.page.main.getByLabelText('Contract number');
   expect((await visitor.reload()).heading).toMatch(/You’ve signed out|Every wader/);
 });

@@ -275,7 +275,7 @@ describe('§8 decisions', () => {
     expect(rejected.state).toBe('ACTION_REQUIRED');
     const rejection = rejected.requirements[0]?.rejection;
     expect(rejection).toMatchObject({
-      en: expect.stringMatching(/^It cannot be read\..* The second page\.$/),
+      en: expect.stringMatching(/^We can’t read it\..* The second page\.$/),
       ar: expect.stringContaining('The second page.'),
     });
     const file = (await deskOfHandler(high).file(claimId, '6f1f6d2e-3b1c-4b43-9a2f-0a8f3f2d1c11'))
