@@ -2,12 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The languages that have a column in docs/glossary.md. */
-const languages = ['fr', 'es', 'de', 'ar'] as const;
+/** The languages that docs/glossary.md has words for. */
+const languages = ['en', 'fr', 'es', 'de', 'ar'] as const;
 type Language = (typeof languages)[number];
 
 /** What a label does not say for a term (docs/glossary.md), as whole words. */
 const rejected: Record<Language, Record<string, string>> = {
+  en: {
+    spelling:
+      'e-mail\\p{L}*|cancell(?:ed|ing)|colours?|neighbour\\p{L}*|\\p{L}*(?:authoris|organis|recognis)\\p{L}*',
+    'American word': 'telephones?|working days?|parcels?|windscreens?|by post|cheques?',
+    person: '(?:some|no|every|any)body',
+    time: 'any more',
+    manufacturer: '(?<!ice )makers?',
+    'service center': 'workshops?',
+  },
   fr: {
     claim: 'dossiers?|réclamations?|demandes? d’indemnisation',
     denial: 'rejet|rejete[rz]|rejetée?s?',
@@ -60,6 +69,7 @@ const rejected: Record<Language, Record<string, string>> = {
  * by the path of its file, too.
  */
 const exceptions: Record<Language, Record<string, RegExp[]>> = {
+  en: {},
   fr: {
     'records, not a claim': [/^Global_Sso_Error_Message_AGENT_POLICY_UNKNOWN$/],
     'the tier of an upgrade': [/^Plan_Action_upgrade$/, /^Offer_Kind_UPGRADE$/],
