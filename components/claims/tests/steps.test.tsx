@@ -487,7 +487,7 @@ describe('§2.1 file-claim: a step of a claim', () => {
       }),
     );
     const page = await summaryOf(filing);
-    expect(page).toContain('What you get back');
+    expect(page).toContain('Your reimbursement');
     expect(page).toContain(
       '$160.00 of $189.00 if we approve the claim: the amount you entered minus your deductible of $29.00.',
     );
