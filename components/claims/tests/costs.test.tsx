@@ -147,7 +147,7 @@ describe('design §8: what a claim costs follows from its state', () => {
     async (state, outcome) => {
       const done = { state, ...(outcome === undefined ? {} : { outcome }), ...payments(0, 0) };
       for (const text of Object.values(await costsShown(claimWith(done)))) {
-        expect(text).toMatch(/The plan pays.*\$407\.52.*You pay.*\$99\.00/);
+        expect(text).toMatch(/Your plan pays.*\$407\.52.*You pay.*\$99\.00/);
         expect(text).not.toContain('You paid');
       }
     },

@@ -128,7 +128,7 @@ describe('§2.1 fulfilment: what must come back is agreed to as it can be done',
     const page = await fulfilment(settlingOf());
     expect(page).toContain('Send it back within 14 days of receiving the new one.');
     expect(page).toMatch(
-      /I’ll send it back within 14 days. If I don’t, this card may be charged up to \$600.00/,
+      /I’ll send it back within 14 days. If I don’t, I may be invoiced up to \$600.00/,
     );
   });
 

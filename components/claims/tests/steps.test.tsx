@@ -452,7 +452,9 @@ describe('§2.1 file-claim: a step of a claim', () => {
         reached={undefined}
       />,
     );
-    expect(summary).toMatch(/What does the page you locked it from show\?<\/dt><dd[^>]*>Not given/);
+    expect(summary).toMatch(
+      /What does the page you locked it from show\?<\/dt><dd[^>]*>Not provided/,
+    );
   });
 
   test('§2.1 file-claim: how much of what happened fits is said, and nothing is cut', async () => {

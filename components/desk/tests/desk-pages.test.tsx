@@ -354,7 +354,7 @@ describe('the pages of the desk', () => {
     const expense = { paidTo: 'Screen Doctor', paidOn: '2026-10-02', wasAuthorised: false, cost };
     const page = await claimPage('en', { claim: { ...claim, expense } });
     expect(page).toMatch(/Who you paid<\/dt><dd[^>]*>Screen Doctor/);
-    expect(page).toMatch(/When it was paid<\/dt><dd[^>]*>October 2, 2026/);
+    expect(page).toMatch(/Date paid<\/dt><dd[^>]*>October 2, 2026/);
     expect(page).toMatch(/Did we approve it in advance\?<\/dt><dd[^>]*>No/);
     expect(page).toContain('$189.00');
   });

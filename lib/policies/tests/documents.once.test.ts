@@ -161,7 +161,7 @@ describe('a holder gets', () => {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox$/),
-      'content-disposition': `attachment; filename="certificate.pdf"; filename*=UTF-8''Certificate%20of%20cover%20%E2%80%93%20${numbers.sender}.pdf`,
+      'content-disposition': `attachment; filename="certificate.pdf"; filename*=UTF-8''Certificate%20of%20coverage%20%E2%80%93%20${numbers.sender}.pdf`,
     });
     const text = await textOf(response);
     expect(text).toContain(numbers.sender);
