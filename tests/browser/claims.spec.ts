@@ -128,7 +128,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
     page.getByText(/^Your claim stays approved, and your selection is saved/),
   ).toBeVisible();
   await seen('not paid yet');
-  await page.getByRole('button', { name: /anew/ }).click();
+  await page.getByRole('button', { name: /^Start over/ }).click();
   await typeCard(page);
   await payButton(page).click();
 

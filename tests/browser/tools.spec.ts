@@ -13,7 +13,7 @@ test('§2.6 mock flow pickers: what is chosen shows, and nothing typed is lost',
   await isKeptNow;
   await tools.click();
   await page.getByLabel('Policy mock flow').selectOption('Search is locked');
-  await page.getByLabel('Claim mock flow').selectOption('As it is');
+  await page.getByLabel('Claim mock flow').selectOption('No mock');
   const shownAnew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Apply' }).click();
   await shownAnew;

@@ -16,7 +16,7 @@ export function dayBefore(days: number): string {
 /** Begins a claim, for the first of several products, and chooses its cause. @returns its draft */
 export async function toIncident(visitor: Visitor, cause: string): Promise<string> {
   await visitor.open('/file-claim');
-  await visitor.press(/^Begin/);
+  await visitor.press(/^Start (another )?claim/);
   const draft = visitor.page.address.split('/')[2] ?? '';
   if (visitor.page.heading === 'What is it about?') {
     answerAnything(visitor);

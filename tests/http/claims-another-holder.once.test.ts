@@ -44,7 +44,7 @@ interface Named {
 /** Begins a claim, and reads what the others are called. */
 async function namedBy(holder: Visitor): Promise<Named> {
   await holder.open('/file-claim');
-  await holder.press(/^Begin/);
+  await holder.press(/^Start (another )?claim/);
   const draft = holder.page.address.split('/')[2] ?? '';
   await holder.open('/claim-track');
   const links = holder.page.document.querySelectorAll<HTMLAnchorElement>(

@@ -8,7 +8,7 @@ test('§2.1 file-claim without script: mistakes next to their fields, no step be
   await openSessionLink(visitor, 'northwind', 'NW100587');
   await visitor.follow('File a claim');
   expect(visitor.page.html).toContain('What you’ll need');
-  await visitor.press(/^Begin/);
+  await visitor.press(/^Start (another )?claim/);
   expect(visitor.page.heading).toBe('What happened?');
   const draft = visitor.page.address.split('/')[2] ?? '';
   await visitor.press('Continue');

@@ -143,7 +143,7 @@ test('denied with a reason, appealed, proposed above the limit, confirmed by a s
   await max.open(claimAt(id));
   max.check('Decline approval');
   await max.press('Save decision');
-  expect(max.page.text).toContain('Why not is missing.');
+  expect(max.page.text).toContain('Reason for declining is missing.');
   max.check('Confirm approval');
   await max.press('Save decision');
   expect(max.page.text).toContain('Confirmed. The claim is approved.');
@@ -438,8 +438,8 @@ test('§8 a deductible is waived with a reason that its holder reads, and a clai
   await wim.open('/desk?show=AWAITING_PAYMENT');
   await wim.open(claimAt(id));
   await wim.press('Waive deductible');
-  expect(wim.page.text).toContain('Reason is missing.');
-  wim.fill({ Reason: 'OUR_DELAY' });
+  expect(wim.page.text).toContain('Reason for the waiver is missing.');
+  wim.fill({ 'Reason for the waiver': 'OUR_DELAY' });
   await wim.press('Waive deductible');
   expect(wim.page.text).toContain('Deductible waived.');
   expect(wim.page.text).toContain('Waived: We took too long.');
@@ -495,14 +495,14 @@ test('§8 what goes wrong stands in the list by its day and on the claim, and is
     'The holder was told:',
   ])
     expect(yan.page.text).toContain(said);
-  await yan.press('Save and notify holder');
+  await yan.press('Save step and notify holder');
   expect(yan.page.text).toContain('Next step is missing.');
   yan.check('We’ve handled the problem, and your claim continues.');
-  await yan.press('Save and notify holder');
+  await yan.press('Save step and notify holder');
   expect(yan.page.text).toContain('Tell the holder what you have done');
-  yan.fill({ 'Message to the holder (optional)': 'The part came today.' });
-  await yan.press('Save and notify holder');
-  expect(yan.page.text).toContain('Saved.');
+  yan.fill({ 'Explanation for the holder (optional)': 'The part came today.' });
+  await yan.press('Save step and notify holder');
+  expect(yan.page.text).toContain('Problem handled.');
   expect(yan.page.text).not.toContain('Two weeks by now.The holder was told');
   await yan.open('/desk?show=REPORTED');
   expect(yan.page.html).not.toContain(claimAt(id));
@@ -550,8 +550,8 @@ test('a new quote, a note among handlers, and an answer that is asked for again 
   await give('Somewhere');
   zoe.check('Reject and ask again');
   await zoe.press('Save');
-  expect(zoe.page.text).toContain('Reason is missing.');
-  zoe.fill({ Reason: 'SOMETHING_ELSE' });
+  expect(zoe.page.text).toContain('Reason for rejecting it is missing.');
+  zoe.fill({ 'Reason for rejecting it': 'SOMETHING_ELSE' });
   await zoe.press('Save');
   expect(zoe.page.text).toContain('The claim’s page asks for it again and gives the reason.');
   await give('On the kitchen table');

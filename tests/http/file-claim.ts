@@ -31,7 +31,7 @@ export function twoDaysAgo(): string {
  */
 export async function tellClaim(visitor: Visitor, said: SaidClaim): Promise<Page> {
   await visitor.open('/file-claim');
-  await visitor.press(/^Begin/);
+  await visitor.press(/^Start (another )?claim/);
   for (let step = 0; step < mostSteps; step++) {
     if (visitor.page.url.pathname.endsWith('/summary')) return visitor.page;
     await tellStep(visitor, said);

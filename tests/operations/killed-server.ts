@@ -410,7 +410,7 @@ export function describeKilledServer({
         filing.browser.fill({ [whenField]: dayBefore(2), [whatField]: 'It fell.' });
         await toSummary(filing.browser);
         const before = await claimsOf();
-        const file = () => filing.browser.press('File the claim');
+        const file = () => filing.browser.press('Submit claim');
         await killAt('server', point, () => file().catch(() => undefined));
         await start('server');
         await file();
@@ -444,7 +444,7 @@ export function describeKilledServer({
     const printed = await run('client', 'handler', 'link', ...operands);
     const browser = ofClaimants();
     await browser.open(new URL(printed.trim()).pathname);
-    await browser.press('Open the desk', browser.page.main);
+    await browser.press('Open desk', browser.page.main);
     return browser;
   }
 
