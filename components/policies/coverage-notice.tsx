@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice, ReachableLink } from '@/components/ui';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { texts } from '@/lib/content';
 import {
   type CoverageKind,
@@ -78,8 +79,28 @@ export function CoverageSentence({
   return (
     <p>
       <span>{coverageSentence({ text, day }, status)}</span>{' '}
+      <AmountDue view={view} status={status} payment={payment} />
       <Remedy view={view} remedy={remedies[kind]} payment={payment} />
     </p>
+  );
+}
+
+/**
+ * All that is to be paid for a plan by now. What is owed is the holder's own: who acts for one does not see
+ * it. While a payment is being checked the platform reports what was due before it.
+ */
+function AmountDue({
+  view,
+  status: { amountDue },
+  payment,
+}: Parameters<typeof CoverageSentence>[0]) {
+  if (!amountDue || payment === 'CHECKED' || view.audience.kind === 'delegate') return null;
+  const { text, money } = texts(view.snapshot, view.language);
+  const amount = money(amountDue.amount, amountDue.currency);
+  return (
+    <span className="font-semibold">
+      <WithVerbatim of={amount}>{text('Coverage_AmountDue', { amount })}</WithVerbatim>{' '}
+    </span>
   );
 }
 

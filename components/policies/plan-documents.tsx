@@ -1,10 +1,10 @@
 import { texts } from '@/lib/content';
-import { hasCancellation } from '@/lib/coverage';
+import { coversNow, hasCancellation } from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
+import { coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { DocumentLinks } from './document-links';
 
-const certificate = { document: 'certificate', label: 'Dashboard_Plan_Certificate' } as const;
 const terms = { document: 'terms', label: 'Plan_Terms' } as const;
 const cancellation = { document: 'cancellation', label: 'Dashboard_Plan_Cancellation' } as const;
 
@@ -20,6 +20,11 @@ export function PlanDocuments({
   readonly hasTerms: boolean;
 }) {
   const { localized } = texts(view.snapshot, view.language);
+  const isCovering = coversNow(coverageToday(view, policy));
+  const certificate = {
+    document: 'certificate',
+    label: `Dashboard_Plan_Certificate${isCovering ? '' : '_Not'}`,
+  } as const;
   return (
     <DocumentLinks
       view={view}

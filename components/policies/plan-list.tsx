@@ -71,7 +71,7 @@ function PlanLinks({ view, plans }: { readonly view: View; readonly plans: reado
 function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { policy, products } = plan;
-  const short = coveredInShort(view, products);
+  const short = coveredInShort(view, policy, products);
   const isPast = isOver(coverageToday(view, policy));
   const href = planAddress(view, policy.id);
   return (

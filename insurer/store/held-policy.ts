@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { addDays } from '@/lib/dates';
 import { Prisma } from '@/lib/db/generated/client';
-import { type Policy, policySchema, policyStatusSchema, refundSchema } from '@/lib/platform/port';
+import {
+  type BillingState,
+  type Policy,
+  policySchema,
+  policyStatusSchema,
+  refundSchema,
+} from '@/lib/platform/port';
 import { coversOn } from '@/lib/platform/port/shared/covers-on';
+import { amountDueOf, openInvoiceSchema } from '../billing/amount-due';
 import { billingOf } from '../billing/billing';
 import { billingStateOf } from '../billing/billing-accounts';
 import { cancelling, inForceByDate, isCancelled, statusOn } from '../policies/policy-status';
@@ -14,12 +21,23 @@ import { cancelling, inForceByDate, isCancelled, statusOn } from '../policies/po
 export const coverageFacts = Prisma.sql`jsonb_build_object(
   'billing', policy.billing,
   'rules', (
-    SELECT jsonb_build_object('graceDays', insured.rules->'price'->'graceDays')
+    SELECT jsonb_build_object(
+      'graceDays', insured.rules->'price'->'graceDays',
+      'taxRate', insured.rules->'taxRate',
+      'currency', insured.rules->'currency'
+    )
     FROM platform.insurance_product AS insured
     WHERE insured.client_id = policy.client_id AND insured.product_code = policy.product_code
   ),
-  'openDueDays', (
-    SELECT coalesce(jsonb_agg(invoice.due_on), '[]') FROM platform.invoice
+  'openInvoices', (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'dueOn', invoice.due_on,
+      'left', invoice.amount - (
+        SELECT coalesce(sum(payment.amount - payment.refunded), 0) FROM platform.payment
+        WHERE payment.owed_id = invoice.id
+      )
+    )), '[]')
+    FROM platform.invoice
     WHERE invoice.policy_id = policy.id AND invoice.state = 'OPEN'
   ),
   'cancelled', (
@@ -43,8 +61,14 @@ export const heldPolicy = policySchema
     coverageFacts: z.object({
       billing: z.unknown().transform(billingOf),
       /** Those of its product; none where the client's package has no such product. */
-      rules: z.object({ graceDays: z.int().nullable() }).nullable(),
-      openDueDays: z.array(z.string()),
+      rules: z
+        .object({
+          graceDays: z.int().nullable(),
+          taxRate: z.int().nullable(),
+          currency: z.string().nullable(),
+        })
+        .nullable(),
+      openInvoices: z.array(openInvoiceSchema),
       cancelled: z
         .object({
           acceptedOn: z.string(),
@@ -88,18 +112,26 @@ type Held = Pick<
 
 /** A policy as it stands on a day: its status, whether it is paid, and its cancellation. */
 export function policyOn<Of extends Held>({ coverageFacts: facts, ...policy }: Of, today: string) {
-  const { billing, rules, openDueDays, cancelled } = facts;
+  const { billing, rules, openInvoices, cancelled } = facts;
   const graceDays = rules?.graceDays ?? null;
   const { status: stored, effectiveDate, expiryDate } = policy;
   const term = { status: stored, effectiveDate, expiryDate };
   // The first day that is not paid is the one that an invoice for it is due on.
-  const isInvoiced = billing !== undefined && openDueDays.includes(addDays(billing.paidUntil, 1));
+  const isInvoiced =
+    billing !== undefined &&
+    openInvoices.some(({ dueOn }) => dueOn === addDays(billing.paidUntil, 1));
   const standing: Pick<Policy, 'status' | 'isClaimedElsewhere' | 'billing' | 'cancellation'> = {
     status: statusOn(stored, expiryDate, today),
     // Claims are decided by the rules of the product.
     ...(rules ? {} : { isClaimedElsewhere: true }),
     ...(billing && graceDays !== null
-      ? { billing: billingStateOf(term, billing, { graceDays, isInvoiced }, today) }
+      ? {
+          billing: withAmountDue(
+            billingStateOf(term, billing, { graceDays, isInvoiced }, today),
+            amountDueOf(term, billing, { taxRate: rules?.taxRate ?? 0, openInvoices }, today),
+            rules?.currency,
+          ),
+        }
       : {}),
     ...(cancelled && isCancelled(stored)
       ? {
@@ -113,4 +145,15 @@ export function policyOn<Of extends Held>({ coverageFacts: facts, ...policy }: O
       : {}),
   };
   return { ...policy, ...standing };
+}
+
+function withAmountDue(
+  state: BillingState,
+  amount: number,
+  currency: string | null | undefined,
+): NonNullable<Policy['billing']> {
+  const isOverdue = state.state === 'IN_GRACE' || state.state === 'LAPSED';
+  return isOverdue && amount > 0 && currency
+    ? { ...state, amountDue: { amount, currency } }
+    : state;
 }

@@ -94,6 +94,30 @@ test.each([
   },
 );
 
+test('what a lapsed plan says is due restores it, bill by bill', async () => {
+  const { insurer, contract } = named('agreement-58844');
+  const { platform, open } = await imported(insurer, [contract]);
+  const { token } = await open(contract.policies[0]?.policyNumber ?? '');
+  const billing = async () => contentOf(await platform.policies({ token })).items[0]?.billing;
+  const openBills = async () =>
+    contentOf(await platform.invoices({ token })).items.filter(({ state }) => state === 'OVERDUE');
+  const due = (await billing())?.amountDue;
+  let paid = 0;
+  let [bill] = await openBills();
+  while (bill) {
+    const { id: owedId, amount } = bill;
+    paid += amount.amount;
+    expect((await billing())?.amountDue?.amount).toBe((due?.amount ?? 0) - paid + amount.amount);
+    const payment = { paymentId: newKey(), paidAt: now.toISOString(), idempotencyKey: newKey() };
+    contentOf(await platform.recordPayment({ owedId, amount, ...payment }));
+    [bill] = await openBills();
+  }
+  expect(paid).toBe(due?.amount);
+  expect(paid).toBeGreaterThan(0);
+  expect((await billing())?.state).toMatch(/^(PAID|DUE)$/);
+  expect((await billing())?.amountDue).toBeUndefined();
+});
+
 test.each(all)(
   '$id says its rules, what may be done with it, and has its documents',
   async ({ insurer, contract }) => {

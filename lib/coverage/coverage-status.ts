@@ -1,5 +1,5 @@
 import { earlier, later } from '@/lib/dates';
-import { coversOn, type Policy } from '@/lib/platform';
+import { coversOn, type Money, type Policy } from '@/lib/platform';
 
 /** What a policy is for its holder on a day. */
 export type CoverageKind =
@@ -49,6 +49,8 @@ export interface CoverageStatus {
   readonly lastDay?: string;
   /** Of RESUMING: the first day that is not covered, where the platform reports it. */
   readonly notCoveredFrom?: string;
+  /** Of IN_GRACE and LAPSED: all that is to be paid by now, where the platform reports it. */
+  readonly amountDue?: Money;
 }
 
 type Decided = Pick<Policy, 'status' | 'effectiveDate' | 'expiryDate' | 'billing' | 'cancellation'>;
@@ -83,7 +85,7 @@ function kindOn(policy: Decided, today: string): CoverageStatus {
   const notCoveredFrom = billing?.notCoveredFrom;
   if (billing?.state === 'LAPSED') {
     const day = notCoveredFrom ?? billing.nextDueOn;
-    return { kind: 'LAPSED', ...(day === undefined ? {} : { day }) };
+    return { kind: 'LAPSED', ...(day === undefined ? {} : { day }), ...dueOf(billing) };
   }
   if (effectiveDate > today) return { kind: 'NOT_STARTED', day: effectiveDate };
   if (billing?.coversAgainFrom !== undefined && billing.coversAgainFrom > today)
@@ -97,9 +99,14 @@ function kindOn(policy: Decided, today: string): CoverageStatus {
     const { graceEndsOn } = billing;
     // A day that has passed is none by which anybody can pay.
     const isAhead = graceEndsOn !== undefined && graceEndsOn >= today;
-    return { kind: 'IN_GRACE', ...(isAhead ? { day: earlier(graceEndsOn, last) } : {}) };
+    const day = isAhead ? { day: earlier(graceEndsOn, last) } : {};
+    return { kind: 'IN_GRACE', ...day, ...dueOf(billing) };
   }
   return { kind: cancellation ? 'CANCELLING' : 'IN_FORCE', day: last };
+}
+
+function dueOf({ amountDue }: NonNullable<Decided['billing']>): Pick<CoverageStatus, 'amountDue'> {
+  return amountDue === undefined ? {} : { amountDue };
 }
 
 /** Whether the cancellation of a policy was accepted, for a day that has come or not. */
@@ -118,6 +125,12 @@ export function coversNow({ kind }: CoverageStatus): boolean {
 /** Whether a policy is over for its holder, for good. */
 export function isOver({ kind }: CoverageStatus): boolean {
   return kind === 'ENDED' || kind === 'CANCELLED' || kind === 'TRANSFERRED';
+}
+
+/** How the name of a label ends that says what a policy covers: today, before, or not now. */
+export function coverageTense(status: CoverageStatus): '' | '_Past' | '_Not' {
+  if (isOver(status)) return '_Past';
+  return coversNow(status) ? '' : '_Not';
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   type CoverageKind,
   type CoverageStatus,
   coverageStatus,
+  coverageTense,
   coverageTones,
   coversNow,
   hasCancellation,

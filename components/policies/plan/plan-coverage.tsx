@@ -1,6 +1,6 @@
 import { CloseIcon } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { coverageStatus, coversNow, isOver } from '@/lib/coverage';
+import { coverageStatus, coverageTense, isOver } from '@/lib/coverage';
 import { type PlanDetails, sharedExclusions } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { CoverageDetails } from './coverage-details';
@@ -23,9 +23,7 @@ export function PlanCoverage({
   return (
     <SectionCard
       id="covered"
-      title={text(
-        `Dashboard_Coverage_Header${isOver(status) ? '_Past' : coversNow(status) ? '' : '_Not'}`,
-      )}
+      title={text(`Dashboard_Coverage_Header${coverageTense(status)}`)}
       lead={text(coverages.length === 0 ? 'Dashboard_Coverage_None' : 'Plan_Covered_Lead')}
       isFlush
     >

@@ -1,5 +1,5 @@
 import { texts } from '@/lib/content';
-import { type CoverageTexts, isOver, lastCoveredDay } from '@/lib/coverage';
+import { type CoverageTexts, coverageTense, isOver, lastCoveredDay } from '@/lib/coverage';
 import { today } from '@/lib/dates';
 import type { Policy, Product } from '@/lib/platform';
 import { coverageDate, coverageToday } from '@/lib/policies';
@@ -29,15 +29,20 @@ export function productName(
   );
 }
 
-/** What a plan covers, in a line: the first of its products, and how many more. */
-export function coveredInShort(view: View, products: readonly Product[]): string | undefined {
+/** What a plan covers, did or is for, in a line: the first of its products, and how many more. */
+export function coveredInShort(
+  view: View,
+  policy: Parameters<typeof coverageToday>[1],
+  products: readonly Product[],
+): string | undefined {
   const { text } = texts(view.snapshot, view.language);
   const [first, ...others] = products.filter(({ status }) => status === 'COVERED');
   if (!first) return undefined;
   const product = productName(view, first);
+  const label = `Plans_Covers${coverageTense(coverageToday(view, policy))}`;
   return others.length === 0
-    ? text('Plans_Covers', { product })
-    : text('Plans_Covers_More', { product, count: others.length });
+    ? text(label, { product })
+    : text(`${label}_More`, { product, count: others.length });
 }
 
 /** Until when a plan covers, or since when it does not, in a few words; empty where nobody knows. */

@@ -139,11 +139,36 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
     expect(html).not.toContain('href=');
   });
 
+  const owing = (state: string, days: number) => {
+    const { billing } = unpaid(state, days);
+    return policy({ billing: { ...billing, amountDue: { amount: 3897, currency: 'USD' } } });
+  };
+
+  test.each([
+    ['lapsed', owing('LAPSED', 60)],
+    ['in grace', owing('IN_GRACE', 8)],
+  ])('%s it names all that is due, to whom it concerns', async (_, of) => {
+    const due = 'Total due: $38.97.';
+    const notice = async (view: View, payment?: 'DUE' | 'CHECKED' | 'NONE') =>
+      textOf(await shown(<CoverageNotice view={view} policy={of} payment={payment} />)).replaceAll(
+        ' .',
+        '.',
+      );
+    expect(await notice(holder)).toContain(due);
+    expect(await notice(holder)).toContain('Pay what is due');
+    expect(await notice(holder, 'DUE')).toContain(due);
+    expect(await notice(holder, 'NONE')).toContain(due);
+    expect(await notice(holder, 'CHECKED')).not.toContain('$38.97');
+    expect(await notice(delegate)).not.toContain('$38.97');
+    expect(textOf(await shown(<PlanSummary view={holder} policy={of} />))).toContain('$38.97');
+  });
+
   test.each(languages)(
     'has words in %s for every status, with and without a day',
     async (language) => {
       const statuses = [
         unpaid('LAPSED', 60),
+        owing('LAPSED', 60),
         policy({ billing: { state: 'LAPSED' } }),
         unpaid('IN_GRACE', 8),
         policy({ billing: { state: 'IN_GRACE' } }),

@@ -54,6 +54,15 @@ test('a plan links its certificate, and a cancelled one the confirmation before 
   expect(shown('active', {}, undefined, { cancellation })).toContain('/pdf/cancellation');
 });
 
+test('what does not cover its holder has no certificate, but its details', () => {
+  expect(shown('active')).toContain('Certificate (PDF)');
+  const lapsed = shown('active', {}, undefined, { billing: { state: 'LAPSED' } });
+  for (const html of [lapsed, shown('cancelled')]) {
+    expect(html).toContain('Plan details (PDF)');
+    expect(html).not.toContain('Certificate');
+  }
+});
+
 test('§6 an agent is led to no address that would end the session', () => {
   expect(shown('active', agent)).toBe('');
   expect(shown('cancelled', agent, '/pdf/certificate')).toContain('/pdf/certificate');

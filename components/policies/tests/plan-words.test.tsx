@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { deductibleWords, limitWords } from '@/lib/coverage';
+import { addDays, today } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { coverageSchema, deductibleSchema, limitSchema, productSchema } from '@/lib/platform';
+import {
+  coverageSchema,
+  deductibleSchema,
+  limitSchema,
+  policySchema,
+  productSchema,
+} from '@/lib/platform';
 import { plainView } from '@/lib/request';
 import { coverageTexts, coveredInShort } from '../plan/words';
 
@@ -117,7 +124,21 @@ describe('§2.1 policy-management: a deductible in words', () => {
   });
 });
 
-test('a plan says in a line what it covers now', () => {
+describe('a plan says in a line what it is for', () => {
+  const day = (days: number) => addDays(today(view.snapshot.timeZone), days);
+  const plan = (changes: object = {}) =>
+    policySchema.parse({
+      id: 'p',
+      policyNumber: 'P-1',
+      dealerCode: '',
+      productCode: '',
+      planName: 'Plan',
+      status: 'active',
+      effectiveDate: day(-100),
+      expiryDate: day(100),
+      customers: [],
+      ...changes,
+    });
   const product = (ProductDescription: string, status = 'COVERED') =>
     productSchema.parse({
       id: `id-${ProductDescription}`,
@@ -128,11 +149,29 @@ test('a plan says in a line what it covers now', () => {
       ProductDescription,
       status,
     });
-  expect(coveredInShort(view, [])).toBeUndefined();
-  expect(coveredInShort(view, [product('Old', 'RETIRED')])).toBeUndefined();
-  expect(coveredInShort(view, [product('One'), product('Old', 'RETIRED')])).toBe('Covers One');
-  expect(coveredInShort(view, [product('')])).toBe('Covers Phone · Acme');
-  expect(coveredInShort(view, [product('One'), product('Two'), product('Three')])).toBe(
-    'Covers One and 2 more products',
-  );
+
+  test.each<[string, readonly ReturnType<typeof product>[], string | undefined]>([
+    ['nothing', [], undefined],
+    ['nothing any more', [product('Old', 'RETIRED')], undefined],
+    ['one', [product('One'), product('Old', 'RETIRED')], 'Covers One'],
+    ['one without a name', [product('')], 'Covers Phone · Acme'],
+    ['three', [product('One'), product('Two'), product('Three')], 'Covers One and 2 more products'],
+  ])('%s', (_, products, said) => {
+    expect(coveredInShort(view, plan(), products)).toBe(said);
+  });
+
+  test.each<[string, object, string]>([
+    ['in force', {}, 'Covers One'],
+    ['in grace', { billing: { state: 'IN_GRACE' } }, 'Covers One'],
+    ['lapsed', { billing: { state: 'LAPSED' } }, 'For One'],
+    ['paid too late', { billing: { state: 'PAID', coversAgainFrom: day(2) } }, 'For One'],
+    ['not begun', { effectiveDate: day(3) }, 'For One'],
+    ['ended', { expiryDate: day(-1) }, 'Covered One'],
+    ['cancelled', { status: 'cancelled' }, 'Covered One'],
+  ])('and only one in force that it covers: %s', (_, changes, said) => {
+    expect(coveredInShort(view, plan(changes), [product('One')])).toBe(said);
+    expect(coveredInShort(view, plan(changes), [product('One'), product('Two')])).toBe(
+      `${said} and 1 more product`,
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { amountDueOf } from '@/insurer/billing/amount-due';
 import {
   type Billing,
   billingOfFile,
@@ -119,6 +120,50 @@ test.each([
     expect(account.notCoveredFrom).toBe(from);
   },
 );
+
+describe('all that is due of a policy', () => {
+  const monthly = {
+    paidBy: 'HOLDER',
+    every: 'MONTH',
+    price: 1000,
+    paidUntil: '2026-02-27',
+  } as const;
+  const asked = (...openInvoices: readonly { dueOn: string; left: number }[]) => ({
+    taxRate: 1000,
+    openInvoices,
+  });
+  const first = { dueOn: '2026-02-28', left: 1100 };
+  test.each<[string, Billing, ReturnType<typeof asked>, string, number]>([
+    ['nothing before its day', monthly, asked(), '2026-02-27', 0],
+    ['nothing of a bill that is due later', monthly, asked(first), '2026-02-27', 0],
+    ['one payment', monthly, asked(first), '2026-03-15', 1100],
+    ['one that has no bill yet', monthly, asked(), '2026-03-15', 1100],
+    ['those that follow, which have no bill yet', monthly, asked(first), '2026-05-15', 3300],
+    ['less what was paid in part', monthly, asked({ ...first, left: 300 }), '2026-05-15', 2500],
+    ['no more than its term has', monthly, asked(first), '2028-01-01', 12_100],
+    [
+      'all at once',
+      { ...monthly, every: 'ONCE', paidUntil: '2026-01-30' },
+      asked(),
+      '2026-05-15',
+      1100,
+    ],
+    ['nothing where others pay', { ...monthly, paidBy: 'SELLER' }, asked(), '2026-05-15', 0],
+    ['nothing of what costs nothing', { ...monthly, price: 0 }, asked(), '2026-05-15', 0],
+    [
+      'a refund that is owed again, before its day, and what follows it',
+      {
+        ...monthly,
+        owedAgain: { paidUntil: '2026-03-30', lastDay: '2026-02-27', dueOn: '2026-05-20' },
+      },
+      asked({ dueOn: '2026-05-20', left: 700 }),
+      '2026-05-15',
+      700 + 2200,
+    ],
+  ])('%s', (_, billing, open, today, amount) => {
+    expect(amountDueOf(term, billing, open, today)).toBe(amount);
+  });
+});
 
 describe('what is due of a period', () => {
   const billing = {

@@ -39,6 +39,18 @@ describe('§2.1 whether a plan covers its holder today', () => {
     ['in grace', billing('IN_GRACE', unpaid), { kind: 'IN_GRACE', day: '2026-11-23' }, 'covers'],
     ['in grace without end', billing('IN_GRACE'), { kind: 'IN_GRACE' }, 'covers'],
     ['lapsed', billing('LAPSED', unpaid), { kind: 'LAPSED', day: '2026-10-24' }, 'waits'],
+    [
+      'lapsed, with what is due',
+      billing('LAPSED', { ...unpaid, amountDue: { amount: 3600, currency: 'USD' } }),
+      { kind: 'LAPSED', day: '2026-10-24', amountDue: { amount: 3600, currency: 'USD' } },
+      'waits',
+    ],
+    [
+      'in grace, with what is due',
+      billing('IN_GRACE', { ...unpaid, amountDue: { amount: 1800, currency: 'USD' } }),
+      { kind: 'IN_GRACE', day: '2026-11-23', amountDue: { amount: 1800, currency: 'USD' } },
+      'covers',
+    ],
     ['lapsed since nobody knows when', billing('LAPSED'), { kind: 'LAPSED' }, 'waits'],
     [
       'lapsed before its first day',

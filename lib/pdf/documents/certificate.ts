@@ -3,6 +3,7 @@ import {
   applicationOn,
   applicationWords,
   coverageStatus,
+  coverageTense,
   coversNow,
   deductibleRows,
   isOver,
@@ -38,12 +39,14 @@ export function writeCertificate(saying: Saying, data: z.output<typeof certifica
   const status = coverageStatus(policy, asOf);
   const notice = planNotice(saying, status);
   const covered = products.filter(({ status }) => status === 'COVERED');
+  const tense = coverageTense(status);
+  const isCovering = coversNow(status);
   return {
-    title: text('Pdf_Certificate_Title'),
+    title: text(isCovering ? 'Pdf_Certificate_Title' : 'Pdf_Certificate_Title_Not'),
     number: words(policy.policyNumber),
     subtitle: words(policy.planName),
     state: planState(saying, status, policy),
-    lead: text(coversNow(status) ? 'Pdf_Certificate_Lead' : 'Pdf_Certificate_Lead_Not', {
+    lead: text(isCovering ? 'Pdf_Certificate_Lead' : 'Pdf_Certificate_Lead_Not', {
       date: day(asOf),
     }),
     ...(notice ? { notice } : {}),
@@ -51,10 +54,8 @@ export function writeCertificate(saying: Saying, data: z.output<typeof certifica
     holders: holdersOf(saying, policy),
     headings: {
       holder: text('Pdf_Holder_Header'),
-      products: text('Pdf_Products_Header'),
-      coverages: text(
-        `Dashboard_Coverage_Header${isOver(status) ? '_Past' : coversNow(status) ? '' : '_Not'}`,
-      ),
+      products: text(`Pdf_Products_Header${tense}`),
+      coverages: text(`Dashboard_Coverage_Header${tense}`),
     },
     columns: {
       products: [text('Pdf_Product'), text('Pdf_SerialNumber'), text('Pdf_Purchased')],

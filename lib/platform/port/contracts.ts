@@ -8,6 +8,7 @@ import {
   identifier,
   idToken,
   localizedText,
+  moneySchema,
   openList,
   pageInput,
   pageOf,
@@ -77,7 +78,15 @@ export const policySchema = z.object({
   /** That none of its claims can be filed here, since somebody else takes them. */
   isClaimedElsewhere: z.literal(true).exactOptional(),
   /** Whether it is paid; absent where you do not report it here. */
-  billing: billingStateSchema.exactOptional(),
+  billing: billingStateSchema
+    .extend({
+      /**
+       * Of `IN_GRACE` and `LAPSED`: all that is to be paid by today, tax included, also what you have not
+       * sent an invoice for yet.
+       */
+      amountDue: moneySchema.exactOptional(),
+    })
+    .exactOptional(),
   /** Its cancellation once it is accepted, for a day that has come or not. */
   cancellation: z
     .object({
