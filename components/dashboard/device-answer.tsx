@@ -67,7 +67,7 @@ export function DeviceAnswer({
 
 function DeviceCard({ view, device }: { readonly view: View; readonly device: FoundDevice }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { product, plan, standing, status, replacement, notToday } = device;
+  const { product, plan, standing, status, coveredFrom, replacement, notToday } = device;
   const { policy, coverages } = plan;
   const href = planAddress(view, policy.id);
   const name = productName(view, product);
@@ -84,7 +84,9 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
       <Notice
         tone={tones[standing]}
         className="mt-4"
-        title={text(`Dashboard_Device_${standing}_Title`)}
+        title={text(`Dashboard_Device_${standing}_Title`, {
+          date: coveredFrom === undefined ? '' : coverageDate(view.settings, coveredFrom),
+        })}
       >
         {isOwn(standing) ? (
           <p>
@@ -135,5 +137,5 @@ function isOwn(standing: DeviceStanding): boolean {
 
 /** Whether what its plan covers is listed: not where none of it is covered until something is paid. */
 function isShown(standing: DeviceStanding): boolean {
-  return ['COVERED', 'PARTLY', 'NOTHING', 'IN_GRACE', 'UPCOMING'].includes(standing);
+  return ['COVERED', 'PARTLY', 'NOTHING', 'IN_GRACE', 'UPCOMING', 'RESUMING'].includes(standing);
 }

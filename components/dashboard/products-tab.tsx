@@ -1,8 +1,8 @@
 import { ListParts } from '@/components/navigation/list-parts';
 import { NotTold } from '@/components/policies/not-told';
 import { OtherPlans } from '@/components/policies/other-plans';
-import { UnlessInForce } from '@/components/policies/unless-in-force';
-import { Badge, Card } from '@/components/ui';
+import { UnlessCovered } from '@/components/products/unless-covered';
+import { Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { isOver, type Thing, thingsOf } from '@/lib/coverage';
@@ -10,7 +10,7 @@ import { tabAddress } from '@/lib/dashboard';
 import { today } from '@/lib/dates';
 import { link, partOfList } from '@/lib/navigation';
 import type { Policy, Product } from '@/lib/platform';
-import { coverageToday, type Plans } from '@/lib/policies';
+import { coverageToday, type Plan, type Plans } from '@/lib/policies';
 import { isWithinReach, type View } from '@/lib/request';
 import { DashboardFrame } from './dashboard-frame';
 import { ProductLine } from './product-line';
@@ -18,7 +18,11 @@ import { ProductLine } from './product-line';
 /** Where products are seen, and added. */
 const productPages = ['/product-management', '/register-product'];
 
-type Entry = Thing<{ readonly product: Product; readonly policy: Policy }>;
+type Entry = Thing<{
+  readonly product: Product;
+  readonly policy: Policy;
+  readonly plan: Plan;
+}>;
 
 /** All products, each once and with its plan; what is covered no longer is folded behind. */
 export function ProductsTab({
@@ -33,8 +37,8 @@ export function ProductsTab({
 }) {
   if (content.kind !== 'plans') return <NotTold view={view} why={content} />;
   const { text } = texts(view.snapshot, view.language);
-  const listed = content.plans.flatMap(({ policy, products }) =>
-    products.map((product) => ({ product, policy })),
+  const listed = content.plans.flatMap((plan) =>
+    plan.products.map((product) => ({ product, policy: plan.policy, plan })),
   );
   const entries = thingsOf(listed, today(view.snapshot.timeZone))
     .map((entry) => ({ ...entry, isPast: isPast(view, entry) }))
@@ -96,7 +100,7 @@ function Lines({ view, entries }: { readonly view: View; readonly entries: reado
   return (
     <Card padding="none">
       <ul className="divide-y divide-neutral-5">
-        {entries.map(({ shown: { product, policy }, ...others }) => (
+        {entries.map(({ shown: { product, policy, plan }, ...others }) => (
           <ProductLine
             key={product.id}
             view={view}
@@ -109,13 +113,7 @@ function Lines({ view, entries }: { readonly view: View; readonly entries: reado
                     {policy.policyNumber}
                   </Verbatim>
                 </p>
-                {product.status === 'RETIRED' || product.status === 'REPLACED' ? (
-                  <p className="mt-1">
-                    <Badge>{text(`Dashboard_Product_Status_${product.status}`)}</Badge>
-                  </p>
-                ) : (
-                  <UnlessInForce view={view} policy={policy} />
-                )}
+                <UnlessCovered view={view} product={product} plan={plan} />
                 <OtherPlans view={view} thing={others} />
               </>
             }

@@ -17,7 +17,13 @@ export {
 export { deductiblesOf } from './deductibles';
 export { lastCoveredDay, lastDayOfTerm } from './last-covered-day';
 export { shareLeft, usedUpLimit } from './limits';
-export { coveragesOf, type ProductCoverage, productCoverage } from './of-product';
+export {
+  coveragesOf,
+  type ProductCoverage,
+  type ProductStanding,
+  productCoverage,
+  productStanding,
+} from './of-product';
 export { isSameThing, isTakenOff, type ListedProduct, type Thing, thingsOf } from './things';
 export {
   applicationWords,

@@ -1,6 +1,7 @@
 import type { Coverage, Product } from '@/lib/platform';
 import { type Application, applicationOn, type ProductDays } from './application';
 import { canHappen } from './can-happen';
+import { type CoverageStatus, coverageStatus } from './coverage-status';
 
 /** What a plan in force pays of a product's losses on a day. */
 export type ProductCoverage =
@@ -23,6 +24,38 @@ export function productCoverage(
   if (applying > 0) return { kind: applying === applications.length ? 'COVERED' : 'PARTLY' };
   const [why] = applications.toSorted((one, other) => begin(one).localeCompare(begin(other)));
   return why ? { kind: 'NOTHING', why } : { kind: 'UNCLEAR' };
+}
+
+/** How a product stands on its plan. */
+export interface ProductStanding {
+  readonly status: CoverageStatus;
+  /** What the plan pays for it: from its first day on where the plan is to begin or resume. */
+  readonly coverage: ProductCoverage;
+  /** Whether that says more of the product than how its plan stands: it waits longer, or the plan is in force. */
+  readonly isOwn: boolean;
+  /** The first day on which it is covered, where its plan is to begin or resume. */
+  readonly coveredFrom?: string;
+}
+
+/** How a product stands on its plan on a day. @param day `YYYY-MM-DD` where the client is */
+export function productStanding(
+  product: ProductDays,
+  { policy, coverages }: ProductPlan,
+  day: string,
+): ProductStanding {
+  const status = coverageStatus(policy, day);
+  const begins =
+    status.kind === 'NOT_STARTED' || status.kind === 'RESUMING' ? status.day : undefined;
+  const coverage = productCoverage(product, coverages, begins ?? day);
+  if (begins === undefined) return { status, coverage, isOwn: status.kind === 'IN_FORCE' };
+  const isLater = coverage.kind === 'NOTHING' && coverage.why.kind === 'WAITS';
+  const coveredFrom = isLater ? coverage.why.from : begins;
+  return { status, coverage, isOwn: isLater, coveredFrom };
+}
+
+interface ProductPlan {
+  readonly policy: Parameters<typeof coverageStatus>[0];
+  readonly coverages: readonly Coverage[];
 }
 
 function begin(application: Application): string {

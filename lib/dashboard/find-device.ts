@@ -1,13 +1,13 @@
 import {
   type CoverageKind,
   type CoverageStatus,
-  coverageStatus,
-  productCoverage,
+  type ProductStanding,
+  productStanding,
   type Thing,
   thingsOf,
 } from '@/lib/coverage';
 import { today } from '@/lib/dates';
-import type { Coverage, Policy, Product } from '@/lib/platform';
+import type { Policy, Product } from '@/lib/platform';
 import { type Plan, plansOf, type Unanswered } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { isSameNumber } from './typed-number';
@@ -35,6 +35,8 @@ export interface FoundDevice {
   readonly standing: DeviceStanding;
   /** Whether its plan covers its holder today. */
   readonly status: CoverageStatus;
+  /** The first day on which it is covered, where its plan begins or resumes. */
+  readonly coveredFrom?: string;
   /** What has taken its place. */
   readonly replacement?: Product;
   /** Plans that it is on and that do not cover it today. */
@@ -69,15 +71,15 @@ export async function findDevice(view: View, typed: string): Promise<FoundDevice
       .map((product) => ({ product, policy: plan.policy, plan })),
   );
   const devices = thingsOf(found, day).flatMap(({ shown, alsoToday, notToday }) =>
-    [shown, ...alsoToday].map(({ product, policy, plan }, index) => {
+    [shown, ...alsoToday].map(({ product, plan }, index) => {
       const replacement = all.find(({ id }) => id === product.replacedBy);
-      const status = coverageStatus(policy, day);
-      const standing = standingOf(product, status, plan.coverages, day);
+      const own = productStanding(product, plan, day);
       return {
         product,
         plan,
-        standing,
-        status,
+        standing: standingOf(product, own),
+        status: own.status,
+        ...(own.coveredFrom === undefined ? {} : { coveredFrom: own.coveredFrom }),
         ...(replacement ? { replacement } : {}),
         notToday: index === 0 ? notToday : [],
       };
@@ -121,16 +123,13 @@ const standings = {
   UNCLEAR: 'UNCLEAR',
 } as const satisfies Record<CoverageKind, DeviceStanding>;
 
-/** How a product stands on a day, by whether its plan and that plan's coverages pay for what happens. */
+/** How a product stands, by whether its plan and that plan's coverages pay for what happens. */
 function standingOf(
-  product: Product,
-  { kind }: CoverageStatus,
-  coverages: readonly Coverage[],
-  day: string,
+  { status }: Product,
+  { status: { kind }, coverage }: ProductStanding,
 ): DeviceStanding {
-  const { status } = product;
   if (status === 'REPLACED' || status === 'RETIRED') return status;
   if (status === 'OTHER') return 'UNCLEAR';
   const standing = standings[kind];
-  return standing === 'COVERED' ? productCoverage(product, coverages, day).kind : standing;
+  return standing === 'COVERED' ? coverage.kind : standing;
 }

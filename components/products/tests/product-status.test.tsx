@@ -7,6 +7,7 @@ import { coverageSchema, policySchema, productSchema } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import { plainView } from '@/lib/request';
 import { ProductStatus } from '../product-status';
+import { UnlessCovered } from '../unless-covered';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
 const view = plainView(snapshot, 'en', '/product-management');
@@ -82,9 +83,11 @@ test.each<[string, object, readonly ReturnType<typeof coverage>[], string, objec
       ProductDescription: '',
       ...more,
     });
-    const html = await shown(
-      <ProductStatus view={view} product={product} plan={{ policy, coverages }} />,
-    );
-    expect(html.replaceAll(/<[^>]*>/g, '').trim()).toBe(said);
+    const words = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
+    const of = { view, product, plan: { policy, coverages } };
+    expect(words(await shown(<ProductStatus {...of} />))).toBe(said);
+    // The dashboard's list says the same, and nothing of what is simply covered or not known.
+    const isSaid = said !== 'Covered' && said !== 'Ask us';
+    expect(words(await shown(<UnlessCovered {...of} />))).toBe(isSaid ? said : '');
   },
 );

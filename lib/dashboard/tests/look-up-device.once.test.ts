@@ -144,6 +144,12 @@ describe('§2.1 device look-up', () => {
     expect(await standings(view, imei)).toEqual(['COVERED P-FRESH']);
   });
 
+  test('§2.1 what is to be covered has a first day', async () => {
+    const found = await findDevice(await holder(), 'LATER-1');
+    if (found.kind !== 'found') throw new Error(found.kind);
+    expect(found.devices).toMatchObject([{ standing: 'UPCOMING', coveredFrom: inDays(10) }]);
+  });
+
   test('invariant 15: another contract’s device is none', async () => {
     const [own, others] = [await holder(), await holderOf([{ policyNumber: 'P-OTHER' }])];
     expect(await standings(own, imei)).not.toEqual([]);
