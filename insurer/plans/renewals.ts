@@ -10,6 +10,7 @@ import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
 import { furtherTerms, numberAlone } from '../further-terms';
 import { refused } from '../perform';
+import { hasLapsed } from '../policies/has-lapsed';
 import { type May, mayNot } from '../policies/may';
 import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
 import { nextPolicyId } from '../policy-id';
@@ -33,7 +34,7 @@ interface Standing {
 /**
  * How a policy can go on today: what its product offers from some days before its end for as long as
  * losses can be reported after it, once, or again where that was cancelled for good; none of a
- * cancelled one.
+ * cancelled one, and none of one that has lapsed until it is paid. An offer is taken by the same rule.
  */
 export async function standingOffers(
   transaction: PrismaTransaction,
@@ -52,9 +53,10 @@ export async function standingOffers(
 export async function mayGoOn(
   transaction: PrismaTransaction,
   context: PlatformContext,
-  { policy, rules, isCancelled }: StoredPolicy,
+  stored: StoredPolicy,
   kind?: Renewal['kind'],
 ): Promise<May<{ readonly renewals: readonly RuledRenewal[]; readonly before: number }>> {
+  const { policy, rules, isCancelled } = stored;
   const today = todayOf(context);
   const { id, expiryDate, reportUntil } = policy;
   const wanted = (rules?.renewals ?? []).filter((one) => kind === undefined || one.kind === kind);
@@ -75,9 +77,10 @@ export async function mayGoOn(
   if (products.length > 0 && !isCovering) return mayNot('NOTHING_COVERED');
   const begins = ({ offeredDaysBefore }: Renewal) => addDays(expiryDate, -offeredDaysBefore);
   const renewals = all.filter((renewal) => today >= begins(renewal));
-  return renewals.length === 0
-    ? mayNot('TOO_EARLY', all.map(begins).toSorted()[0])
-    : { isAllowed: true, until: reportUntil, renewals, before: count };
+  if (renewals.length === 0) return mayNot('TOO_EARLY', all.map(begins).toSorted()[0]);
+  // What is covered does not wait anew in a renewal: that is for those who have paid.
+  if (hasLapsed(stored, openDayOf(context))) return mayNot('LAPSED');
+  return { isAllowed: true, until: reportUntil, renewals, before: count };
 }
 
 function standingOf(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import {
   type PlatformAnswer,
@@ -12,7 +13,7 @@ import type { InsuranceProduct } from '../catalogue/products-file';
 import { openDayOf, type PlatformContext } from '../context';
 import { refused } from '../perform';
 import { hasLapsed } from '../policies/has-lapsed';
-import { type May, mayNot } from '../policies/may';
+import { type May, mayNot, type WhyNot } from '../policies/may';
 import { hasOpenClaim } from '../policies/open-claims';
 import { policyOfContract, readPolicy, type StoredPolicy } from '../policies/policy-rows';
 import { isCancelled } from '../policies/policy-status';
@@ -30,10 +31,17 @@ interface TransferRow {
   readonly until: Date;
 }
 
-/** A transfer as it stands at a moment: one that nobody has confirmed in time has expired. */
-function transferOf({ state, until, ...row }: TransferRow, now: Date): Transfer {
+/**
+ * A transfer as it stands at a moment: one that nobody has confirmed in time has expired, and so has one
+ * of a policy that was over before.
+ */
+function transferOf(
+  { state, until, ...row }: TransferRow,
+  now: Date,
+  isPlanOver = false,
+): Transfer {
   const { id, policyId, toName, toEmail } = row;
-  const isExpired = state === 'REQUESTED' && until <= now;
+  const isExpired = state === 'REQUESTED' && (until <= now || isPlanOver);
   return transferSchema.parse({
     id,
     policyId,
@@ -44,25 +52,41 @@ function transferOf({ state, until, ...row }: TransferRow, now: Date): Transfer 
   });
 }
 
+/** Whether a policy is over, or its cancellation accepted: that stays with whom its refund goes to. */
+function isOver({ policy, isCancelled }: StoredPolicy, today: string): boolean {
+  return isCancelled || policy.status !== 'active' || today > policy.expiryDate;
+}
+
+/** Why a policy is given to nobody now, be it offered to somebody or not yet; `undefined` where it may be. */
+async function whyNotGiven(
+  transaction: PrismaTransaction,
+  stored: StoredPolicy,
+  today: string,
+): Promise<WhyNot | undefined> {
+  if (!stored.rules?.transfer.isAllowed) return 'NOT_OFFERED';
+  if (isOver(stored, today)) return 'NOT_IN_FORCE';
+  // It covers nothing: nobody is given that who does not know.
+  if (hasLapsed(stored, today)) return 'LAPSED';
+  return (await hasOpenClaim(transaction, stored.policy.id)) ? 'CLAIM_OPEN' : undefined;
+}
+
 /** Whether a policy may be offered to a new owner: its product allows it, and nothing is open. */
 export async function mayTransfer(
   transaction: PrismaTransaction,
   stored: StoredPolicy,
   now: Date,
 ): Promise<May<{ readonly rules: InsuranceProduct }>> {
-  const { policy, rules, isCancelled } = stored;
+  const { policy, rules } = stored;
   const today = openDayOf({ now: () => now });
-  if (!rules?.transfer.isAllowed) return mayNot('NOT_OFFERED');
-  // What is cancelled stays with whom its refund goes to.
-  if (isCancelled || policy.status !== 'active' || today > policy.expiryDate)
-    return mayNot('NOT_IN_FORCE');
-  // It covers nothing: nobody is given that who does not know.
-  if (hasLapsed(stored, today)) return mayNot('LAPSED');
-  if (await hasOpenClaim(transaction, policy.id)) return mayNot('CLAIM_OPEN');
   const open = await transaction.policyTransfer.count({
     where: { policyId: policy.id, state: 'REQUESTED', until: { gt: now } },
   });
-  return open > 0 ? mayNot('TRANSFER_OPEN') : { isAllowed: true, until: policy.expiryDate, rules };
+  // Its holder is led to what has begun, which can be taken back whatever keeps it from being confirmed.
+  if (open > 0 && !isOver(stored, today)) return mayNot('TRANSFER_OPEN');
+  const why = await whyNotGiven(transaction, stored, today);
+  return why || !rules
+    ? mayNot(why ?? 'NOT_OFFERED')
+    : { isAllowed: true, until: policy.expiryDate, rules };
 }
 
 /** Offers a policy to a new owner. */
@@ -87,11 +111,22 @@ export async function requestTransfer(
       state: 'REQUESTED',
       toName,
       toEmail,
-      until: new Date(now().getTime() + may.rules.transfer.confirmWithinDays * oneDay),
+      until: confirmedUntil(stored.policy, may.rules, now()),
     },
   });
   await tellOf(transaction, { clientId, now }, reference, row.id, 'TRANSFER_REQUESTED');
   return { kind: 'answer', value: transferOf(row, now()) };
+}
+
+/** Until when a new owner can confirm: for so many days, and no longer than the policy lasts. */
+function confirmedUntil(
+  { expiryDate }: StoredPolicy['policy'],
+  { transfer: { confirmWithinDays } }: InsuranceProduct,
+  now: Date,
+): Date {
+  const end = endOnEarth(expiryDate);
+  const until = new Date(now.getTime() + confirmWithinDays * oneDay);
+  return until < end ? until : end;
 }
 
 /** The transfers that a contract has begun of a policy, the newest first; also of one that has gone. */
@@ -105,8 +140,11 @@ export async function transfersOf(
     where: { policyId, clientId, fromContractId: reference },
     orderBy: [{ until: 'desc' }, { id: 'asc' }],
   });
-  const isHeld = await policyOfContract(transaction, { clientId, now }, reference, policyId);
-  return rows.length > 0 || isHeld ? rows.map((row) => transferOf(row, now())) : undefined;
+  const held = await policyOfContract(transaction, { clientId, now }, reference, policyId);
+  const isPlanOver = held !== undefined && isOver(held, openDayOf({ now }));
+  return rows.length > 0 || held
+    ? rows.map((row) => transferOf(row, now(), isPlanOver))
+    : undefined;
 }
 
 interface NewOwner {
@@ -130,13 +168,11 @@ export async function confirmTransfer(
   if (!row || !isSameAddress(row.toEmail, email)) return refused('TRANSFER_UNKNOWN');
   const stored = await readPolicy(transaction, { clientId, now }, row.policyId);
   const isOpen =
-    row.state === 'REQUESTED' &&
-    row.until > now() &&
-    stored?.contractId === row.fromContractId &&
-    stored.policy.status === 'active' &&
-    !stored.isCancelled;
-  if (!isOpen || (await hasOpenClaim(transaction, row.policyId))) return refused('TRANSFER_OVER');
-  if (hasLapsed(stored, openDayOf({ now }))) return refused('TRANSFER_NOT_ALLOWED');
+    row.state === 'REQUESTED' && row.until > now() && stored?.contractId === row.fromContractId;
+  const why = stored && (await whyNotGiven(transaction, stored, openDayOf({ now })));
+  if (!isOpen || why === 'NOT_IN_FORCE') return refused('TRANSFER_OVER');
+  // What is in the way may be over before the transfer is.
+  if (why) return refused('TRANSFER_NOT_ALLOWED');
   const at = now();
   const reference = `${clientId}:${randomUUID()}`;
   await transaction.contract.create({

@@ -51,6 +51,11 @@ export function daysOnEarth(moment: Date): { readonly first: string; readonly la
   return { first: hours(-12), last: hours(14) };
 }
 
+/** The moment at which a day has passed everywhere on earth, as {@link daysOnEarth} counts. */
+export function endOnEarth(day: string): Date {
+  return new Date(`${addDays(day, 1)}T12:00:00Z`);
+}
+
 /**
  * The period of so many months that a day lies in, counted from the day that a coverage began on:
  * its first day, and the day on which the next one begins.

@@ -15,6 +15,7 @@ export {
   daysBetween,
   daysOnEarth,
   earlier,
+  endOnEarth,
   isWorkingDay,
   later,
   periodOf,

@@ -2,14 +2,14 @@ import { LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { type PlanDetails, pageOfPlan, plansAddress } from '@/lib/policies';
+import { type PlanDetails, pageOfPlan, plansAddress, whyNoOffer } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { WhyNoOffer } from './why-no-offer';
 
 /** An offer that has expired or was taken already, with a link to the result. */
 export function OfferGonePage({ view, plan }: { readonly view: View; readonly plan: PlanDetails }) {
   const { text } = texts(view.snapshot, view.language);
-  const isTaken = plan.actions.renew.reason?.code === 'ALREADY_RENEWED';
+  const isTaken = whyNoOffer(plan.actions).reason?.code === 'ALREADY_RENEWED';
   return (
     <NarrowPage
       title={text(isTaken ? 'Offer_Gone_Taken' : 'Offer_Gone_Over')}

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { coverageDate, type PlanDetails } from '@/lib/policies';
+import { coverageDate, type PlanDetails, whyNoOffer } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 /** Why there is no way to go on with a plan today, in the platform’s words, and from when there is. */
@@ -12,7 +12,7 @@ export function WhyNoOffer({
   readonly plan: PlanDetails;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { reason, from } = actions.renew;
+  const { reason, from } = whyNoOffer(actions);
   return (
     <Notice title={text('Offers_None')}>
       {reason && <p>{localized(reason.text)}</p>}

@@ -2,9 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { shown } from '@/components/tests/shown';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
+import { texts } from '@/lib/content';
 import { addDays, today as todayIn } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { policyActionsSchema, policySchema, renewalOfferSchema } from '@/lib/platform';
+import {
+  policyActionsSchema,
+  policySchema,
+  renewalOfferSchema,
+  transferSchema,
+} from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import { plainView, type View } from '@/lib/request';
 import { OffersPage } from '../offers/offers-page';
@@ -146,3 +152,35 @@ test('§2.1 policy-management: who gives a lapsed plan away sees that it covers 
   expect(html).toContain('This plan has lapsed');
   expect(html).toContain('First pay the amount due.');
 });
+
+test.each([
+  ['in force', {}, false],
+  ['lapsed', lapsed, true],
+])(
+  '§2.1 policy-management: of an offered plan that is %s its holder sees whether it can be confirmed',
+  async (_, changes, isBlocked) => {
+    const step = {
+      kind: 'transfer',
+      policyId: 'p',
+      planName: 'Kitchen Plan',
+      policy: policy(changes),
+      latest: transferSchema.parse({
+        id: 't',
+        policyId: 'p',
+        state: 'REQUESTED',
+        toName: 'Kim',
+        toEmail: 'kim@example.org',
+        until: `${day(7)}T12:00:00Z`,
+      }),
+      action: actions.transfer,
+    } as const;
+    for (const language of languages) {
+      const view = { ...holder, language };
+      const { text } = texts(snapshot, language);
+      const html = await shown(<TransferPage view={view} step={step} kept={{}} isSent={false} />);
+      expect(html.includes(text('Transfer_Blocked'))).toBe(isBlocked);
+      expect(html.includes(text('Transfer_Link_Again'))).toBe(!isBlocked);
+      expect(html).toContain(text('Transfer_TakeBack'));
+    }
+  },
+);

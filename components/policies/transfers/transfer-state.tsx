@@ -1,10 +1,10 @@
 import { Form, SubmitButton } from '@/components/form';
-import { Badge, Card, DescriptionList } from '@/components/ui';
+import { Badge, Card, DescriptionList, Notice } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { texts } from '@/lib/content';
 import type { Transfer } from '@/lib/platform';
-import type { TransferStep } from '@/lib/policies';
+import { canChangeHands, coverageToday, type TransferStep } from '@/lib/policies';
 import { sendTransferLink } from '@/lib/policies/transfers/ask-transfer';
 import { takeBackTransfer } from '@/lib/policies/transfers/take-back';
 import type { View } from '@/lib/request';
@@ -22,7 +22,7 @@ const tones = {
 /** How the newest transfer of a plan stands, and what can be done about it. */
 export function TransferState({
   view,
-  step: { policyId },
+  step: { policyId, policy },
   latest,
   kept,
 }: {
@@ -35,6 +35,7 @@ export function TransferState({
   const { id, state, toName, toEmail, until } = latest;
   const isRunning = new Date(until) > new Date();
   const isOpen = state === 'REQUESTED' && isRunning;
+  const isBlocked = isOpen && policy && !canChangeHands(coverageToday(view, policy));
   const canGoBack = isOpen || (state === 'DONE' && isRunning);
   return (
     <Card>
@@ -46,6 +47,11 @@ export function TransferState({
           <Badge tone={tones[state]}>{text(`Transfer_State_${state}`)}</Badge>
         </div>
         <p className="mt-2">{text(`Transfer_State_${state}_Text`)}</p>
+        {isBlocked && (
+          <Notice tone="warning" className="mt-4">
+            {text('Transfer_Blocked')}
+          </Notice>
+        )}
         <DescriptionList
           className="mt-4"
           items={[
@@ -87,7 +93,7 @@ export function TransferState({
                     {text(isOpen ? 'Transfer_TakeBack_Open' : 'Transfer_TakeBack_Done')}
                   </p>
                 </Form>
-                {isOpen && (
+                {isOpen && !isBlocked && (
                   <Form
                     view={view}
                     change={sendTransferLink}

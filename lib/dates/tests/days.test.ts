@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, addWorkingDays, periodOf } from '../days';
+import { addDays, addMonths, addWorkingDays, daysOnEarth, endOnEarth, periodOf } from '../days';
 
 describe('days of a contract', () => {
   test.each([
@@ -28,6 +28,12 @@ describe('days of a contract', () => {
       expect(addWorkingDays(day, days, ['2026-11-26', '2026-12-25'])).toBe(later);
     },
   );
+
+  test('a day has passed once none on earth has it any more', () => {
+    const end = endOnEarth('2026-02-28');
+    expect(daysOnEarth(new Date(end.getTime() - 1)).first).toBe('2026-02-28');
+    expect(daysOnEarth(end).first).toBe('2026-03-01');
+  });
 
   test('every day lies in exactly one period, which is whole again on the day after its last', () => {
     const someDay = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2024-01-01', days));

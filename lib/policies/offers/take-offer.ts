@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineChange, type Outcome, type Refused, refusedByFailure } from '@/lib/changes';
 import { addToHistory } from '@/lib/history';
-import { identifier, platformOf, tokenRefused } from '@/lib/platform';
+import { identifier, type PolicyAction, platformOf, tokenRefused } from '@/lib/platform';
 import { sessionOf } from '@/lib/request';
 import { planDetails } from '../plan/plan-details';
 import { quoteSchema } from './quote';
+import { whyNoOffer } from './why-no-offer';
 
 const taking = z.object({ plan: identifier, offer: identifier, quote: quoteSchema });
 
@@ -50,13 +51,21 @@ export const takeOffer = defineChange({
     const { errCode } = answer.error;
     if (errCode === tokenRefused) return away;
     if (errCode === 'OFFER_PRICE_CHANGED') return priceChanged;
-    return errCode === 'OFFER_UNKNOWN' ? unknown : over;
+    return errCode === 'OFFER_UNKNOWN' ? unknown : overBecause(whyNoOffer(found.plan.actions));
   },
 });
 
 const agentsDoNot: Refused = { kind: 'refused', errCode: 'AGENT_MAY_NOT_TAKE', status: 403 };
 const away: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 const unknown: Refused = { kind: 'refused', errCode: 'OFFER_UNKNOWN', status: 404, reset: true };
+/** That an offer is over, with the reason why none is open where the platform has one for good or for now. */
+function overBecause({ reason }: PolicyAction): Refused {
+  const code = reason?.code;
+  return code === 'LAPSED' || code === 'NOT_IN_FORCE' || code === 'TOO_LATE'
+    ? { ...over, label: `Offer_Error_${code}` }
+    : over;
+}
+
 const over: Refused = { kind: 'refused', errCode: 'OFFER_OVER', status: 409, reset: true };
 const priceChanged: Refused = {
   kind: 'refused',

@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { database } from '@/lib/db';
 import { entriesOf } from '@/lib/history';
 import * as platforms from '@/lib/platform';
 import { platformOf, wholeList } from '@/lib/platform';
+import { inDays } from '@/lib/platform/tests/suite/world';
 import type { View } from '@/lib/request';
 import { offerQuote, quoteSchema } from '../offers/quote';
 import { takeOffer } from '../offers/take-offer';
 import { takenOffer } from '../offers/taken-offer';
+import { whyNoOffer } from '../offers/why-no-offer';
 import { isOwnPlan } from '../own-plan';
 import { type PlanDetails, planDetails } from '../plan/plan-details';
 import { plansOf } from '../plans';
@@ -96,6 +99,30 @@ function take(view: View, plan: string, offer: string, quote: string, runKey: st
 }
 
 describe('§2.1 policy-management: an offer', () => {
+  test('that was open before its plan lapsed is refused with the reason, and taken once it is paid', async () => {
+    const given = await clientWithPlans();
+    const view = await holderOf(given, 'P-ENDING');
+    const { policy, offers } = await planOf(view);
+    const [offer] = offers;
+    if (!offer) throw new Error('There is no offer');
+    const paidUntil = (day: string) =>
+      database().policy.update({
+        where: { id: policy.id },
+        data: { billing: { paidBy: 'HOLDER', every: 'MONTH', price: 1000, paidUntil: day } },
+      });
+    const taken = (runKey: string) => take(view, policy.id, offer.id, offerQuote(offer), runKey);
+    await paidUntil(inDays(-60));
+    expect(await taken('run-while-it-has-lapsed')).toMatchObject({
+      errCode: 'OFFER_OVER',
+      label: 'Offer_Error_LAPSED',
+    });
+    const lapsed = await planOf(view);
+    expect(lapsed.offers).toEqual([]);
+    expect(whyNoOffer(lapsed.actions).reason?.code).toBe('LAPSED');
+    await paidUntil(inDays(20));
+    expect(await taken('run-once-it-is-paid')).toMatchObject({ kind: 'go' });
+  });
+
   test('is taken once, at its price, by its holder; a repeated request gets the same answer', async () => {
     const view = await holderOf(snapshot, 'P-ENDING');
     const { policy, offers } = await planOf(view);

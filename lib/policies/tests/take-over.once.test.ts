@@ -10,7 +10,7 @@ import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { messagesTo, newestCode, run, wrongCode } from '@/lib/verification/tests/verification';
 import { planDetails } from '../plan/plan-details';
 import { confirmTransfer, sendTransferCode } from '../transfers/accept';
-import { askTransfer } from '../transfers/ask-transfer';
+import { askTransfer, sendTransferLink } from '../transfers/ask-transfer';
 import { keepLink, linkBy, newTransferToken } from '../transfers/store';
 import { takeBackTransfer } from '../transfers/take-back';
 import { transferStep } from '../transfers/transfer-step';
@@ -112,7 +112,8 @@ test('a link that was taken back, or guessed, sends no code; agents take over no
 });
 
 test('a plan that has lapsed since it was offered is not taken over unknown, and is once it is paid', async () => {
-  const { plan, token, view } = await offered();
+  const { holder, plan, token, view } = await offered();
+  const sendAgain = () => sendTransferLink.run({ ...around, view: holder, input: { plan } });
   const paidUntil = (days: number) =>
     database().policy.update({
       where: { id: plan },
@@ -134,6 +135,7 @@ test('a plan that has lapsed since it was offered is not taken over unknown, and
     errCode: 'TRANSFER_NOT_ALLOWED',
     label: 'Transfer_Error_NOT_NOW',
   });
+  expect(await sendAgain()).toMatchObject({ errCode: 'TRANSFER_NOT_ALLOWED' });
   await paidUntil(20);
   expect(await confirm()).toMatchObject({ kind: 'go' });
 });

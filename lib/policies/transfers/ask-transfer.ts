@@ -16,7 +16,9 @@ import { composeMessage, sendMessage } from '@/lib/messaging';
 import { identifier, isKnownCustomer, platformOf, type Transfer } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { inboxOf } from '@/lib/verification';
+import { coverageToday } from '../plan/coverage-today';
 import { type Plan, plansOf } from '../plans';
+import { canChangeHands } from './can-change-hands';
 import { platformAway, refusalOf } from './refusals';
 import { keepLink, newTransferToken } from './store';
 
@@ -99,6 +101,9 @@ export const sendTransferLink = defineChange({
     const found = await ownPlan(view, input.plan);
     if ('refused' in found) return found.refused;
     const { plan, token } = found;
+    // Its new owner could not confirm it.
+    if (!canChangeHands(coverageToday(view, plan.policy)))
+      return refusalOf({ errCode: 'TRANSFER_NOT_ALLOWED' });
     const listed = await platformOf(view).transfers({ token, policyId: plan.policy.id, limit: 50 });
     if (listed.kind === 'refused') return refusalOf(listed.error);
     if (listed.kind !== 'answer') return refusedByFailure(view, listed);
