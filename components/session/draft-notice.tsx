@@ -3,7 +3,7 @@ import { DocumentIcon, LinkButton } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { dropDraft } from '@/lib/changes/draft-changes';
 import { texts } from '@/lib/content';
-import { continuesAt } from '@/lib/entry/continues-at';
+import { firstToContinue } from '@/lib/entry/first-to-continue';
 import { link } from '@/lib/navigation';
 import { sessionOf, type View } from '@/lib/request';
 
@@ -45,9 +45,4 @@ export async function DraftNotice({ view }: { readonly view: View }) {
       </Container>
     </section>
   );
-}
-
-async function firstToContinue(view: View, pages: readonly string[]): Promise<string | undefined> {
-  for (const page of new Set(pages)) if (await continuesAt(view, page)) return page;
-  return undefined;
 }

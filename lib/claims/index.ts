@@ -2,7 +2,7 @@
 export { afterParameter, type ClaimsPage, claimsPage } from './claims-page';
 export { expiringClaims } from './expiring';
 export { takesClaims } from './filing/claimable';
-export { isOpenDraft, isOwnClaim, isOwnDraft, isStepAddress } from './filing/own';
+export { isOwnClaim, isOwnDraft, isStepAddress, openDrafts } from './filing/own';
 export { startPage as fileClaimPage } from './filing/pages';
 export { type Waiting, type WaitingClaim, waitingClaims } from './filing/waiting-claims';
 export { eventsForDelegates, isToldToDelegates, stateForDelegates } from './for-delegates';

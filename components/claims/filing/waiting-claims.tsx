@@ -68,17 +68,19 @@ function Waiting({
 }) {
   const { text, localized, moment, date } = texts(view.snapshot, view.language);
   const product = products.find((one) => one.id === productId);
-  const name = product ? productName(view, product) : text('Claims_Waiting_Nameless');
   const Name = isWhole ? 'h3' : 'h4';
-  const what = cause === undefined ? '' : localized(cause);
-  const about = [name, what, moment(beganAt)].filter(Boolean).join(', ');
+  const begun = moment(beganAt);
+  const known = [product && productName(view, product), cause && localized(cause)].filter(Boolean);
+  // Of what nothing is known yet, the time at which it was begun tells it from another.
+  const [name, what] =
+    known.length > 0 ? known : [text('Claims_Waiting_Nameless', { moment: begun })];
+  const about = [...known, begun].join(', ');
   return (
     <Card tone="accent" padding="small">
       <Name className="text-lg break-words">{name}</Name>
-      {what !== '' && <p className="font-semibold break-words">{what}</p>}
+      {what !== undefined && <p className="font-semibold break-words">{what}</p>}
       <p className="text-sm text-muted">
-        {text('Claims_Waiting_Begun', { moment: moment(beganAt) })}
-        {' · '}
+        {known.length > 0 && `${text('Claims_Waiting_Begun', { moment: begun })} · `}
         {text('Claims_Saved', { moment: moment(savedAt) })}
         {' · '}
         {text('Claims_Waiting_Until', { moment: moment(keptUntil) })}

@@ -2,7 +2,9 @@ import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { WaitingClaims } from '@/components/claims/filing/waiting-claims';
 import { productLabelsIn } from '@/lib/clients/product-labels';
+import { texts } from '@/lib/content';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { productSchema } from '@/lib/platform';
 import { plainView } from '@/lib/request';
 
 const view = plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/');
@@ -19,4 +21,43 @@ test('invariant 8: a claim that waits goes on with what is not agreed to yet, be
     <WaitingClaims view={view} waiting={waiting} products={[]} />,
   );
   expect(await new Response(prelude).text()).toContain('href="/file-claim/a/changed"');
+});
+
+test('claims that wait are told apart by their device, what happened, or when they were begun', async () => {
+  const at = (time: string) => new Date(`2026-11-02T${time}:00Z`);
+  const waits = (id: string, time: string, more: object = {}) => ({
+    id,
+    productId: undefined,
+    beganAt: at(time),
+    begunBy: '',
+    savedAt: at('12:00'),
+    keptUntil: at('13:00'),
+    ...more,
+  });
+  const product = productSchema.parse({
+    id: 'phone',
+    policyId: 'p',
+    policyNumber: 'P-1',
+    Manufacturer: 'Acme',
+    Type: 'Phone',
+    ProductDescription: 'Acme One',
+  });
+  const claims = [
+    waits('a', '08:00'),
+    waits('b', '09:00'),
+    waits('c', '10:00', { cause: 'Dropped' }),
+    waits('d', '11:00', { productId: 'phone', cause: 'Dropped' }),
+  ];
+  const { prelude } = await prerender(
+    <WaitingClaims view={view} waiting={{ claims, byProof: [] }} products={[product]} />,
+  );
+  const html = await new Response(prelude).text();
+  const names = [...html.matchAll(/<h4[^>]*>(.*?)<\/h4>/g)].map(([, name]) => name);
+  const { moment } = texts(view.snapshot, 'en');
+  expect(names).toEqual([
+    `Claim begun ${moment(at('08:00'))}`,
+    `Claim begun ${moment(at('09:00'))}`,
+    'Dropped',
+    'Acme One',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { platformOf } from '@/lib/platform';
-import { ownDraft, type SignedIn } from '../drafts/own-drafts';
+import { ownDraft, ownDrafts, type SignedIn } from '../drafts/own-drafts';
 import { agreeStep } from './pages';
 import { stepNames } from './steps';
 
@@ -8,9 +8,9 @@ export async function isOwnDraft(signedIn: SignedIn, draftId: string): Promise<b
   return (await ownDraft(signedIn, draftId)) !== undefined;
 }
 
-/** Whether a claim has begun and is not filed yet, and the signed-in person can continue it. */
-export async function isOpenDraft(signedIn: SignedIn, draftId: string): Promise<boolean> {
-  return (await ownDraft(signedIn, draftId))?.kind === 'draft';
+/** The claims that have begun and are not filed yet, and that the signed-in person can continue. */
+export async function openDrafts(signedIn: SignedIn): Promise<ReadonlySet<string>> {
+  return new Set((await ownDrafts(signedIn)).own.map(({ id }) => id));
 }
 
 /** Whether an address names a step of filing a claim. */

@@ -10,7 +10,8 @@ interface Asker {
   readonly session: HolderSession;
 }
 
-type IsOwn = (asker: Asker, identifier: string) => Promise<boolean>;
+/** Whether a thing that an address names is of the contract that is signed in. */
+export type IsOwn = (asker: Asker, identifier: string) => Promise<boolean>;
 
 /**
  * Whether a thing is of the contract that is signed in, by what the addresses of pages call it. What
@@ -55,15 +56,19 @@ export const namedThing: Guard = async (context) => {
     : { kind: 'show', page: '/not-found', status: 404 };
 };
 
-/** Whether every thing that a page and its query name is of the contract that is signed in. */
+/**
+ * Whether every thing that a page and its query name is of the contract that is signed in.
+ * @param known in place of asking for each: of some kinds of things
+ */
 export async function namesOwn(
   asker: Asker,
   page: string,
   query: URLSearchParams,
+  known: Readonly<Record<string, IsOwn>> = {},
 ): Promise<boolean> {
   const [parameter, isOwn] = namedByQuery[page] ?? [];
   const areOwn = await Promise.all([
-    ...thingsNamedBy(page).map(([name, id]) => things[name]?.(asker, id) ?? false),
+    ...thingsNamedBy(page).map(([name, id]) => (known[name] ?? things[name])?.(asker, id) ?? false),
     ...(parameter && isOwn ? [isOwn(asker, query.get(parameter) ?? '')] : []),
   ]);
   return areOwn.every(Boolean);

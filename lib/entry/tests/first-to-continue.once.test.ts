@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { markFiled } from '@/lib/claims/drafts/claim-draft';
+import * as store from '@/lib/claims/drafts/store';
 import { discardClaim } from '@/lib/claims/filing/begin';
 import { contractOf } from '@/lib/claims/filing/open-filing';
 import { begunClaim } from '@/lib/claims/tests/to-summary';
 import { holderOf, newClient, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
-import { continuesAt } from '../continues-at';
+import { firstToContinue } from '../first-to-continue';
 
 async function people() {
   const snapshot = await newClient();
@@ -28,6 +29,8 @@ async function people() {
   return { holder, contract, other: await holderOf(snapshot, 'P-OTHERS'), agent, delegate };
 }
 
+const continuesAt = async (view: View, address: string) =>
+  (await firstToContinue(view, [address])) === address;
 const step = (draft: string) => `/file-claim/${draft}/incident`;
 
 test('invariant 8: a claim is continued by those alone whose it is, and as long as it is not discarded', async () => {
@@ -67,4 +70,16 @@ test('nothing is continued on a page that is turned off or does not exist, or by
   expect(await continuesAt(holder, '/claim-form')).toBe(false);
   expect(await continuesAt(holder, '/no-such-page')).toBe(false);
   expect(await continuesAt({ ...holder, audience: { kind: 'visitor' } }, '/')).toBe(false);
+});
+
+test('the first that opens is named, and unfiled claims are asked for once however many there are', async () => {
+  const { holder } = await people();
+  const gone = Array.from({ length: 8 }, () => step(crypto.randomUUID()));
+  const draft = await begunClaim(holder);
+  const queries = vi.spyOn(store, 'waitingRows');
+  const single = vi.spyOn(store, 'draftRow');
+  expect(await firstToContinue(holder, [...gone, step(draft), '/dashboard'])).toBe(step(draft));
+  expect(await firstToContinue(holder, [...gone, '/no-such-page'])).toBeUndefined();
+  expect(queries).toHaveBeenCalledTimes(2);
+  expect(single).not.toHaveBeenCalled();
 });
