@@ -22,8 +22,8 @@ export interface ReadDate {
 /**
  * Parses a date as people write it: in the order of the format or the language, with the month as a
  * number or a name in any language of the portal, and with weekdays, ordinals and any digits. A label before
- * it (`Date: `) and a time of day are ignored. With dots the day comes first. If only one order of day and month
- * gives a date, that order is used.
+ * it (`Date: `), a time of day (`vers 15h`, `in the afternoon`) and words such as `around` are ignored. With
+ * dots the day comes first. If only one order of day and month gives a date, that order is used.
  * @param latest the last possible day; a two-digit year becomes the newest year that has begun by then
  *   (§5 "two-digit years expanded"), unless `isYearCut`. Without it two-digit years are not accepted
  * @returns `undefined` if the whole text is not exactly one date
@@ -61,23 +61,39 @@ const longestText = 200;
 const halfOfDay = '\\s*[ap]\\.?\\s?m\\b\\.?| ?(?:صباح|مساء|[صم])(?:ا|[\\u064B])*(?![\\p{L}\\p{M}])';
 const zone =
   'Z\\b| ?(?:GMT|UTC)?[+-]\\d{2}:?\\d{2}(?!\\d)| \\(?(?:GMT|UTC|[ECMP][SD]T|CES?T|MES?Z)\\b\\)?';
+/** What of a day it was, as in `in the afternoon`, `por la tarde`, `du matin` and `abends`. */
+const partOfDay = [
+  '(?:early |late )?(?:in the )?(?:early |late )?(?:morning|afternoon|evening)|at night|(?:at )?mid(?:night|day)',
+  '(?:por|de|en) la (?:ma[ñn]ana|tarde|noche|madrugada)|al? (?:mediod[íi]a|medianoche)',
+  "(?:le |au |du |en |dans la |(?:de |dans )?l['’])?(?:matin(?:[ée]e)?|apr[èe]s[- ]midi|soir(?:[ée]e)?|nuit|midi|minuit)",
+  '(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s|am (?:frühen |späten )?(?:morgen|vormittag|mittag|nachmittag|abend)|in der nacht',
+  '(?:في )?(?:ال)?(?:صباح|مساء|ظهر|عصر|فجر|ليل)(?:ا|[\\u064B])*',
+].join('|');
+/** Before or after a time of day is still on that day; before or after a date is not. */
+const beforeOrAfter = [
+  '(?:(?:shortly|just|poco|justo|peu|juste|kurz) )?',
+  '(?:before|after|by|from|since|until|till|antes|después|desde|hasta|avant|après|dès|depuis|vor|nach|ab|seit|bis|قبل|بعد|منذ|عند|حتى) ',
+  '(?:de )?(?:las? |الساعة )?',
+].join('');
 /**
- * A time of day, as in `at 4:34 PM`, `3pm`, `15h30`, `15.30 Uhr` and `T10:00:00Z`; the word before it is
- * among the fillers.
+ * A time of day, as in `at 4:34 PM`, `3pm`, `15h30`, `15 heures`, `15.30 Uhr`, `3 de la tarde` and
+ * `T10:00:00Z`; the word before it is among the fillers.
  */
 const timeOfDay = new RegExp(
   [
-    '(?<=^|[\\s,T])(?:',
-    `\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)?(?:${halfOfDay}| ?(?:h|Uhr)\\b)?`,
-    `|\\d{1,2}(?:${halfOfDay})|\\d{1,2} ?h(?: ?\\d{2})?\\b|\\d{1,2}(?:\\.\\d{2})? ?Uhr\\b`,
+    `(?<=^|[\\s,T~≈])(?:${beforeOrAfter})?(?:`,
+    `\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)?(?:${halfOfDay}| ?(?:h|horas?|Uhr)\\b)?`,
+    `|\\d{1,2}(?:${halfOfDay})|\\d{1,2} ?(?:h|heures?)(?: ?\\d{2})?\\b|\\d{1,2}(?:\\.\\d{2})? ?Uhr\\b`,
+    `|\\d{1,2} (?:horas?|o['’]clock)\\b|(?:1[0-2]|[1-9]) (?=(?:${partOfDay})(?![\\p{L}\\p{M}]))`,
     `)(?:${zone})?(?: \\([^()\\d]*\\))?`,
   ].join(''),
   'iu',
 );
+const partsOfDay = new RegExp(`(?<=^|[\\s,])(?:${partOfDay})(?![\\p{L}\\p{M}])`, 'giu');
 const label = /^[^\d:]*\p{L}[^\d:]*:/u;
 
 const parts = /\d+|[\p{L}\p{M}]+/gu;
-const between = /^[\s,،;|./'’()-]*$/u;
+const between = /^[\s,،;|./'’()~≈-]*$/u;
 
 /** A number or a word of the text. */
 interface Part {
@@ -101,6 +117,7 @@ function partsOf(text: string, { language, months }: DateReading): Parts | undef
   const plain = plainSigns(text.replaceAll(/[ºª°]/g, ' '))
     .replace(label, '')
     .replace(timeOfDay, ' ')
+    .replaceAll(partsOfDay, ' ')
     // Months of two words.
     .replaceAll(/(تشرين|كانون) +/g, '$1');
   if (!between.test(plain.replaceAll(parts, ''))) return undefined;
@@ -212,9 +229,21 @@ const otherNames: Readonly<Record<string, number>> = {
 /** Words for the first day of a month. */
 const firsts = new Set(['primero', 'premier']);
 
-/** Ordinal endings, articles, prepositions and eras that may be part of a date or stand before a time of day. */
+/**
+ * Ordinal endings, articles, prepositions and eras that may be part of a date or stand before a time of day,
+ * and words by which people say that they are not sure of it.
+ */
 const fillers = new Set(
-  'st nd rd th of the de del el le la las du er re den der am um uhr on at noon a à t weds sonnabend في من الساعة م يوم عام سنة الموافق'
+  [
+    'st nd rd th of the de del el le la las du er re den der am um uhr on at noon a à t weds sonnabend',
+    'في من الساعة م يوم عام سنة الموافق',
+    'around about approximately approx roughly circa ca',
+    'sobre hacia alrededor aproximadamente aprox cerca',
+    'vers environ environs alentours aux les autour approximativement',
+    'gegen etwa ungefähr zirka rund',
+    'حوالي حوالى نحو قرابة تقريبا',
+  ]
+    .join(' ')
     .split(' ')
     .map(plainName),
 );

@@ -194,6 +194,71 @@ describe('§5 a date as people write it', () => {
   });
 
   it.each([
+    ['en', 'March 15, 2025 around 3 pm'],
+    ['en', 'around 3 pm on March 15, 2025'],
+    ['en', 'around March 15, 2025'],
+    ['en', 'March 15, 2025, at about 3:30 PM'],
+    ['en', 'approx. 3 p.m., March 15, 2025'],
+    ['en', '3/15/2025 ~3pm'],
+    ['en', 'March 15, 2025 shortly before 3 pm'],
+    ['en', 'March 15, 2025 after 15:00'],
+    ['en', "March 15, 2025 at 3 o'clock"],
+    ['en', 'March 15, 2025 at 3 in the afternoon'],
+    ['en', 'March 15, 2025 in the morning'],
+    ['en', 'March 15, 2025, late in the evening'],
+    ['en', 'March 15, 2025 around midnight'],
+    ['es', '15 de marzo de 2025 sobre las 15:00'],
+    ['es', 'el 15 de marzo de 2025, hacia las 3 de la tarde'],
+    ['es', '15/03/2025 alrededor de las 15:00 horas'],
+    ['es', '15 de marzo de 2025, aproximadamente a las 15 horas'],
+    ['es', '15 de marzo de 2025 poco antes de las 15:00'],
+    ['es', '15 de marzo de 2025 por la mañana'],
+    ['es', '15 de marzo de 2025 al mediodía'],
+    ['es', 'sobre el 15 de marzo de 2025'],
+    ['fr', 'le 15 mars 2025 vers 15h'],
+    ['fr', '15 mars 2025, vers les 15 heures'],
+    ['fr', '15 mars 2025 aux alentours de 15h30'],
+    ['fr', 'le 15 mars 2025 à environ 15 h 30'],
+    ['fr', '15 mars 2025 peu après 15h'],
+    ['fr', 'le 15 mars 2025 au matin'],
+    ['fr', 'le 15 mars 2025 dans l’après-midi'],
+    ['fr', '15 mars 2025 à 3 heures du matin'],
+    ['fr', 'vers le 15 mars 2025'],
+    ['de', 'am 15. März 2025 gegen 15 Uhr'],
+    ['de', '15.03.2025, ca. 15 Uhr'],
+    ['de', '15.3.2025 ungefähr um 15:30 Uhr'],
+    ['de', '15.03.2025 etwa 15.30 Uhr'],
+    ['de', '15.03.2025 kurz nach 15 Uhr'],
+    ['de', '15. März 2025 nachmittags'],
+    ['de', 'am Abend, 15. März 2025'],
+    ['de', 'ca. 15.3.2025'],
+    ['ar', '15 مارس 2025 حوالي الساعة 3:30 مساءً'],
+    ['ar', '15 مارس 2025 نحو الساعة 15:00'],
+    ['ar', '15 مارس 2025 قبل الساعة 15:00'],
+    ['ar', '15 مارس 2025 مساءً'],
+    ['ar', 'حوالي 15 مارس 2025'],
+  ] as const)('%s: of %o the day is read', (language, text) => {
+    expect(read(text, reading('MMM DD, YYYY', language))?.day).toBe('2025-03-15');
+  });
+
+  it.each([
+    ['en', 'before March 15, 2025'],
+    ['en', 'in the morning'],
+    ['en', 'around 3 pm'],
+    ['en', 'March 15 in the morning'],
+    ['es', 'mañana'],
+    ['es', 'después del 15 de marzo de 2025'],
+    ['fr', 'avant le 15 mars 2025'],
+    ['fr', 'vers 15h'],
+    ['de', 'vor dem 15. März 2025'],
+    ['de', 'morgen'],
+    ['de', 'gegen 15 Uhr'],
+    ['ar', 'قبل 15 مارس 2025'],
+  ] as const)('%s: %o names no day', (language, text) => {
+    expect(read(text, reading('MMM DD, YYYY', language))).toBeUndefined();
+  });
+
+  it.each([
     ['en', 'US', '9/11/2026', '2026-09-11', '2026-11-09'],
     ['en', 'GB', '9/11/2026', '2026-11-09', '2026-09-11'],
     ['es', 'US', '9/11/2026', '2026-11-09', '2026-09-11'],

@@ -95,6 +95,7 @@ describe('§5 a search term is the same however it is written', () => {
     ['Nr. NW100418', 'NW100418'],
     // Arabic
     ['رقم العقد NW100418', 'NW100418'],
+    ['رقم المطالبة: NW100418', 'NW100418'],
     ['رقم الوثيقة: ١٠٠٤١٨', '100418'],
     // The word alone, before what cannot be a short number
     ['Plan NW100418', 'NW100418'],
@@ -141,6 +142,45 @@ describe('§5 a search term is the same however it is written', () => {
   ])('the label of an identifier is no part of it: %o is %o', (text, term) =>
     expect(read(text)).toBe(term),
   );
+
+  test.each(
+    [
+      // German
+      ...['Vertragsnr.', 'Vertragsnr', 'Vertrags-Nr.', 'Vertrags-Nummer', 'Vertragsnummer'],
+      ...['Policennr.', 'Policen-Nr.', 'Policennummer', 'Polizzennr.', 'Polizzennummer'],
+      ...['Versicherungsnr.', 'Versicherungsscheinnr.', 'Versicherungsschein-Nr.'],
+      ...['Versicherungsscheinnummer', 'Kundennr.', 'Kunden-Nr.', 'Kundennummer', 'Schadennr.'],
+      ...['Schadensnr.', 'Schaden-Nr.', 'Schadennummer', 'Schadensnummer', 'Schaden Nr.'],
+      ...['Mitgliedsnr.', 'Auftragsnr.', 'Rechnungsnr.', 'Bestellnr.', 'Seriennr.', 'Referenznr.'],
+      // Spanish
+      ...['N.º de póliza', 'Nº póliza', 'N.° de contrato', 'Núm. de contrato', 'Núm de póliza'],
+      ...['Nro. de póliza', 'Nro de póliza', 'No. de póliza', 'No de póliza', '# de póliza'],
+      ...['Póliza núm.', 'Póliza nro.', 'N.º de reclamación', 'Número de póliza de seguro'],
+      // French
+      ...['N° de contrat', 'N° contrat', 'No de contrat', 'N° du contrat', 'Num. de contrat'],
+      ...['N° client', 'N° d’adhérent', "N° d'adhésion", 'N° de police d’assurance', 'N° sinistre'],
+      ...['Réf. contrat', 'Réf. dossier', 'Numéro d’adhérent', 'N° de dossier'],
+      // English
+      ...['Claim number', 'Claim #', 'Claim no.', 'Member ID', 'Account no.', 'Policy No'],
+    ].flatMap((label) => [
+      [`${label} 48213`],
+      [`${label}: NW48213`],
+      [`${label.toUpperCase()} 48213`],
+    ]),
+  )('a label is read as people shorten it, with and without a colon: %s', (text) => {
+    expect(read(text)).toMatch(/^(?:NW)?48213$/);
+  });
+
+  test.each([
+    ['Vertragsnr.48213', '48213'],
+    ['Vertragsnr.NW48213', 'NW48213'],
+    // Without a sign the whole may be the identifier.
+    ['VERTRAGSNR48213', 'VERTRAGSNR48213'],
+    ['N POLIZA 12', 'NPOLIZA12'],
+    ['NO CLAIM', 'NOCLAIM'],
+    ['Kundennummer', 'Kundennummer'],
+    ['#48213', '48213'],
+  ])('and nothing else is a label: %o is %o', (text, term) => expect(read(text)).toBe(term));
 
   test.each([
     ['Marsh', 'Marsh'],
