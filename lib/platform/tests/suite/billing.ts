@@ -45,7 +45,12 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
         state: 'IN_GRACE',
         graceEndsOn: inDays(7),
       });
-      const inGrace = { state: 'IN_GRACE', nextDueOn: inDays(-2), graceEndsOn: inDays(7) };
+      const inGrace = {
+        state: 'IN_GRACE',
+        nextDueOn: inDays(-2),
+        graceEndsOn: inDays(7),
+        amountDue: usd(1100),
+      };
       expect(await reported('P-ENDING')).toEqual([inGrace, inGrace]);
       expect(await ending('P-ENDING')).toEqual(['P-ENDING']);
       const { clock } = world.test;
