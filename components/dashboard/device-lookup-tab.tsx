@@ -16,12 +16,15 @@ export function DeviceLookupTab({
   view,
   kept,
   lookedUp,
+  hasTelephone,
 }: {
   readonly view: View;
   /** What the server said of the form when it came back. */
   readonly kept: KeptForm | undefined;
   /** The last look-up and its result. */
   readonly lookedUp?: { readonly number: string; readonly found: FoundDevices } | undefined;
+  /** Whether any device of the contract is a telephone: only then an IMEI is spoken of. */
+  readonly hasTelephone: boolean;
 }) {
   if (lookedUp?.found.kind === 'signed-out') redirect(link(view, '/'));
   if (lookedUp?.found.kind === 'unavailable') return <Unavailable view={view} />;
@@ -55,7 +58,7 @@ export function DeviceLookupTab({
             <TextField
               name="DeviceNumber"
               label={text('Dashboard_Device_Label')}
-              hint={text('Dashboard_Device_Hint')}
+              hint={text(hasTelephone ? 'Dashboard_Device_Hint_Imei' : 'Dashboard_Device_Hint')}
               autoComplete="off"
             />
             <div>
@@ -69,8 +72,8 @@ export function DeviceLookupTab({
               {text('Dashboard_Device_Where')}
             </summary>
             <ul className="list-disc space-y-1.5 ps-5 text-muted">
-              {['Where_Dial', 'Where_Label', 'Where_Digits'].map((name) => (
-                <li key={name}>{text(`Dashboard_Device_${name}`)}</li>
+              {(hasTelephone ? ['Dial', 'Label', 'Digits'] : ['Label']).map((name) => (
+                <li key={name}>{text(`Dashboard_Device_Where_${name}`)}</li>
               ))}
             </ul>
           </details>

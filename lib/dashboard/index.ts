@@ -12,3 +12,4 @@ export { lookedUpNumber } from './look-up-device';
 export type { Need } from './needs';
 export { type DashboardOverview, dashboardOverview } from './overview';
 export { type DashboardTab, dashboardTabs, tabAddress } from './tabs';
+export { isOfTelephone } from './typed-number';

@@ -51,11 +51,20 @@ function isLikeImei(number: string): boolean {
 
 const bodyOf = (number: string) => number.slice(0, imeiBody);
 
-/** What is wrong with a number that none of some serial numbers is; none where nothing can be told. */
+/** Whether a serial number is that of a telephone. */
+export function isOfTelephone(serialNumber: string): boolean {
+  return isImei(imeiDigits(normalizeSerial(serialNumber)));
+}
+
+/**
+ * What is wrong with a number that none of some serial numbers is; none where nothing can be told, as
+ * where none of them is an IMEI.
+ */
 export function typingErrorOf(
   typed: string,
   serialNumbers: readonly string[],
 ): TypingError | undefined {
+  if (!serialNumbers.some(isOfTelephone)) return undefined;
   const number = imeiDigits(normalizeSerial(withoutLabels(typed).at(-1) ?? typed));
   if (/^(\d{13}|\d{17})$/.test(number)) return 'DIGIT_COUNT';
   if (!/^\d{15}$/.test(number) || isImei(number)) return undefined;

@@ -15,7 +15,7 @@ async function open(page: Page, port: number, client: string, policyNumber: stri
   await expect(heading(page, /^(Hello|مرحبًا)/)).toBeVisible();
 }
 
-const field = (page: Page) => page.getByLabel('Serial number or IMEI');
+const field = (page: Page) => page.getByLabel('Serial number');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the dashboard' }).getByRole('link', { name });
 

@@ -150,7 +150,7 @@ test('§10.18 a delegate reads plans and products, and nothing of price, place, 
     expect(delegate.page.document.querySelector('header')?.textContent).not.toMatch(/\bmy\b/i);
   }
   await delegate.open('/dashboard/device-lookup');
-  delegate.fill({ 'Serial number or IMEI': 'NOBODYS-1' });
+  delegate.fill({ 'Serial number': 'NOBODYS-1' });
   expect((await delegate.press('Look up')).text).toContain('No plan covers this device');
   expectNothingHidden();
   for (const below of ['/offers', '/transfer'])

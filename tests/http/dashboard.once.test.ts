@@ -106,7 +106,7 @@ test('invariant 15: another contract’s claim begins no list, and its device is
   const behind = await own.open(`/dashboard/claims?${new URLSearchParams({ after: of })}`);
   expect(behind.text).toBe(first.text);
   await own.open('/dashboard/device-lookup');
-  own.fill({ 'Serial number or IMEI': 'LU11-77302-B' });
+  own.fill({ 'Serial number': 'LU11-77302-B' });
   expect((await own.press('Look up')).text).toContain('No plan covers this device');
 });
 
@@ -114,7 +114,7 @@ test('§2.1 device look-up: what was typed stands in no address, and its answer 
   portal,
 }) => {
   const visitor = await holder(portal, 'NW100418');
-  const label = 'Serial number or IMEI';
+  const label = 'Serial number';
   await visitor.open('/dashboard/device-lookup');
   visitor.fill({ [label]: '35 209811-462073 3' });
   const page = await visitor.press('Look up');

@@ -52,10 +52,13 @@ describe('§2.1 device look-up: a number as people type it', () => {
     ['490154203237519', [imei], 'ONE_DIGIT'],
     ['490154203237158', [imei], 'SWAPPED'],
     ['490145203237518', [imei], 'SWAPPED'],
-    ['490154203237517', [], 'CHECK_DIGIT'],
+    // Where no device is a telephone nobody is told of an IMEI.
+    ['490154203237517', [], undefined],
+    ['4901542032375', ['SN12AB'], undefined],
     ['IMEI: 490154203237517', [imei], 'ONE_DIGIT'],
     ['490154203237517/01', [imei], 'ONE_DIGIT'],
-    ['490154203237517', ['SN12AB', ''], 'CHECK_DIGIT'],
+    ['490154203237517', ['SN12AB', ''], undefined],
+    ['356938035643808', [imei, 'SN12AB'], 'CHECK_DIGIT'],
     ['4901542032375', [imei], 'DIGIT_COUNT'],
     ['49015420323751078', [imei], 'DIGIT_COUNT'],
     // Nothing is wrong with these: they are of another's device, or of none.

@@ -1,6 +1,6 @@
 import { DeviceLookupTab } from '@/components/dashboard/device-lookup-tab';
 import { pageMetadata } from '@/components/layout/metadata';
-import { findDevice, lookedUpNumber } from '@/lib/dashboard';
+import { findDevice, isOfTelephone, lookedUpNumber } from '@/lib/dashboard';
 import { lookUpDevice } from '@/lib/dashboard/look-up-device';
 import { liveView, requestCookies, requestForm, type TreeParams } from '@/lib/entry/live-view';
 
@@ -14,7 +14,10 @@ export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const kept = await requestForm(view, lookUpDevice);
   const number = await lookedUpNumber(view, await requestCookies());
-  const lookedUp =
-    number === undefined ? undefined : { number, found: await findDevice(view, number) };
-  return <DeviceLookupTab view={view} kept={kept} lookedUp={lookedUp} />;
+  const found = await findDevice(view, number ?? '');
+  const lookedUp = number === undefined ? undefined : { number, found };
+  const hasTelephone = found.kind === 'found' && found.serialNumbers.some(isOfTelephone);
+  return (
+    <DeviceLookupTab view={view} kept={kept} lookedUp={lookedUp} hasTelephone={hasTelephone} />
+  );
 }
