@@ -1,11 +1,11 @@
 import { isProduction } from '@/lib/config';
-import { pageOf, thingsNamedBy } from '@/lib/navigation';
+import { hasForm, pageOf, thingsNamedBy } from '@/lib/navigation';
 import { isWithinReach, sessionOf, type View } from '@/lib/request';
 import { type IsOwn, namesOwn } from './guards/named-things';
 
 /**
  * The first of some addresses whose page the signed-in person can open to continue there what they typed
- * before: the page exists, it is open to them, and what its address names is theirs and, if it is a claim,
+ * before: the page has a form, it is open to them, and what its address names is theirs and, if it is a claim,
  * not filed yet. All are asked about at once, and claims that are not filed in one go.
  */
 export async function firstToContinue(
@@ -17,7 +17,8 @@ export async function firstToContinue(
   const asker = { snapshot: view.snapshot, path: view.path, session };
   const pages = [...new Set(addresses)].flatMap((address) => {
     const page = pageOf(view.settings, address, isProduction());
-    return page !== undefined && isWithinReach(view, page) ? [{ address, page }] : [];
+    if (page === undefined || !hasForm(page) || !isWithinReach(view, page)) return [];
+    return [{ address, page }];
   });
   const hasDraft = pages.some(({ page }) => thingsNamedBy(page).some(([name]) => name === 'draft'));
   const drafts = hasDraft ? await (await import('@/lib/claims')).openDrafts(asker) : undefined;

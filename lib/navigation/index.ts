@@ -41,6 +41,7 @@ export {
 export { thingsNamedBy } from './page-at';
 export {
   canonicalPath,
+  hasForm,
   isAgentAddress,
   isCacheable,
   isClaimAddress,

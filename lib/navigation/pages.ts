@@ -1,7 +1,7 @@
 import { isExternal } from '@/lib/addresses';
 import type { Settings } from '@/lib/clients';
 import { lettingDelegates } from './delegates';
-import { type Page, pages } from './map';
+import { type Endpoint, endpoints, type Page, pages } from './map';
 import { pageAt } from './page-at';
 
 /**
@@ -104,6 +104,19 @@ export function standsAlone(page: string): boolean {
 /** Whether what answers is a file that machines ask for by its name. */
 export function isFile(page: string): boolean {
   return pageAt(page)?.file ?? false;
+}
+
+/** Whether a form is sent from a page of its own, as the map says; those that stand on all pages do not count. */
+export function hasForm(page: string): boolean {
+  const { address, handler } = pageAt(page) ?? {};
+  if (address === undefined || handler) return false;
+  const all: readonly Endpoint[] = Object.values(endpoints);
+  return all.some(
+    ({ method, pages: from }) =>
+      method === 'POST' &&
+      from !== 'all' &&
+      from.some((listed) => address === listed || address.startsWith(`${listed}/`)),
+  );
 }
 
 /** Whether a route handler answers, in place of a page. */

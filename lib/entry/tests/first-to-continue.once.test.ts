@@ -57,7 +57,7 @@ test('§6 nothing is continued where a page is closed to whoever looks', async (
   const { holder, agent, delegate } = await people();
   const draft = await begunClaim(holder);
   expect(await continuesAt(agent(['/dashboard']), step(draft))).toBe(false);
-  expect(await continuesAt(agent(['/dashboard']), '/dashboard')).toBe(true);
+  expect(await continuesAt(agent(['/dashboard']), '/dashboard/device-lookup')).toBe(true);
   const own = await begunClaim(delegate('FILE'));
   expect(await continuesAt(delegate('FILE'), step(own))).toBe(true);
   expect(await continuesAt(delegate('SEE'), step(own))).toBe(false);
@@ -69,6 +69,9 @@ test('nothing is continued on a page that is turned off or does not exist, or by
   expect(await continuesAt({ ...holder, settings: isOn }, '/claim-form')).toBe(true);
   expect(await continuesAt(holder, '/claim-form')).toBe(false);
   expect(await continuesAt(holder, '/no-such-page')).toBe(false);
+  // A page without a form, which only a request that was made by hand can name.
+  expect(await continuesAt(holder, '/dashboard')).toBe(false);
+  expect(await continuesAt(holder, '/file-claim/settle/claim/calendar')).toBe(false);
   expect(await continuesAt({ ...holder, audience: { kind: 'visitor' } }, '/')).toBe(false);
 });
 
