@@ -1,4 +1,5 @@
 import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
+import { localeOf, texts } from '@/lib/content';
 import {
   addressLines,
   type ClaimNews,
@@ -9,10 +10,10 @@ import {
   toldAfter,
   toldBefore,
 } from '@/lib/platform';
-import { deadlineRow } from './deadline-row';
 import { isHoldersAfterFiling, isInFiling } from './filed-claim';
 import { type HolderContact, statesOf } from './store';
 import { claimMoves, claimReminders, isAmong, tellsOfFiling } from './topics';
+import { turnRows } from './turn-rows';
 import { withSafety } from './with-safety';
 
 /** An event as it was pulled, with what it happened to and what the platform says of it. */
@@ -70,7 +71,7 @@ export interface ClaimDetails {
   readonly what: string;
   readonly claim: string;
   readonly next: string;
-  readonly turn: string;
+  readonly turn?: string;
   readonly due?: string;
   /** Until when something is possible that nobody has to do, such as an appeal. */
   readonly until?: string;
@@ -107,8 +108,14 @@ export function moveDetails(
   const move = all.findLast(({ kind }) => kind === 'CLAIM_STATE_CHANGED');
   // What came after its end has not changed where it is: the end says how it came there.
   const stands = move && news.next.turn === 'NOBODY' ? move.news.text : news.text;
-  // Where it was for a moment is no news.
-  const changes = before.filter(({ kind }) => kind === 'CLAIM_CHANGED').slice(1 - mostTogether);
+  const end = all.findLastIndex(
+    (one) => one.kind === 'CLAIM_STATE_CHANGED' && one.news.next.turn === 'NOBODY',
+  );
+  // Where it was for a moment is no news, and what came before its end is over.
+  const changes = before
+    .slice(Math.max(end, 0))
+    .filter(({ kind }) => kind === 'CLAIM_CHANGED')
+    .slice(1 - mostTogether);
   const sentences = [...changes.map((one) => one.news.happened), news.happened, stands];
   return {
     headline: said(move ? stands : news.happened),
@@ -126,10 +133,11 @@ export function reminderDetails(
 ): Omit<ClaimDetails, 'next' | 'turn'> {
   const said = (text: ClaimNews['text']) => localize(text, language, snapshot.defaultLanguage);
   const { next: _, turn: __, ...rows } = rowsOf(news, said);
-  const headline = said(news.happened);
+  const happened = said(news.happened);
   return {
-    headline,
-    what: withSafety(snapshot, language, [headline], news.safety ?? []),
+    // A text message has no rows: when and where stands in its only sentence.
+    headline: [happened, ...appointmentWords(snapshot, language, news)].join(' '),
+    what: withSafety(snapshot, language, [happened], news.safety ?? []),
     ...rows,
     ...appointmentRows(snapshot, language, news),
   };
@@ -142,11 +150,39 @@ function rowsOf(
   return {
     claim: number,
     next: said(next.text),
-    turn: next.turn,
-    ...deadlineRow(next.turn, next.by),
+    ...turnRows(next.turn, next.by),
     ...(amount ? { amount } : {}),
   };
 }
+
+/** When the appointment is, and who comes or where it is, in one sentence; none where there is no appointment. */
+function appointmentWords(
+  snapshot: ClientSnapshot,
+  language: Language,
+  { appointment, visitOn }: ClaimNews,
+): readonly string[] {
+  const { text, date } = texts(snapshot, language);
+  if (!appointment) return visitOn === undefined ? [] : [`${date(visitOn)}.`];
+  const { startsAt, center } = appointment;
+  const when = new Intl.DateTimeFormat(localeOf(language), {
+    ...shortMoment,
+    timeZone: center?.timeZone ?? snapshot.timeZone,
+  })
+    .format(new Date(startsAt))
+    // A narrow space alone makes a text message twice as long.
+    .replaceAll(/\s/gu, ' ');
+  return [center ? text('Message_Appointment', { when, name: center.name }) : `${when}.`];
+}
+
+/** Text messages are short. */
+const shortMoment: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
 
 /** When the appointment is, and who comes or where it is, as far as the platform says. */
 function appointmentRows(

@@ -3,7 +3,7 @@ import { type ClientSnapshot, type Language, type LocalizedText, localize } from
 import { texts } from '@/lib/content';
 import { localizedText, moneySchema, safetySchema } from '@/lib/platform';
 import type { ClaimDetails } from './claim-news';
-import { deadlineRow } from './deadline-row';
+import { turnRows } from './turn-rows';
 import { withSafety } from './with-safety';
 
 const filedClaimSchema = z.object({
@@ -55,8 +55,7 @@ export function filedDetails(
     what: withSafety(snapshot, language, [headline, ...inPart, ...more], safety),
     claim: number,
     next: [said(next), needed].filter(Boolean).join(' '),
-    turn,
-    ...deadlineRow(turn, by),
+    ...turnRows(turn, by),
     ...(amount ? { amount } : {}),
   };
 }

@@ -245,6 +245,49 @@ describe('what came together', () => {
     expect(text).toMatch(/Location: Wayland Home Service, 900 Shop Road/);
   });
 
+  it('§2.1 a reminder by text message says when and where the appointment is', () => {
+    const { visit } = texts.claims.news;
+    const soon = newsWith(visit, FULFILLING.text, FULFILLING.next, { visitOn: '2027-01-12' });
+    const appointment = { startsAt, endsAt, center, isAtHolder: false };
+    const remindedOf = (news: ClaimNews) =>
+      composeMessage(brand, 'en', 'sms', 'CLAIM_DUE_SOON', {
+        link,
+        ...reminderDetails(brand, 'en', news),
+      }).text;
+    expect(plain(remindedOf({ ...soon, appointment }))).toContain(
+      'Your appointment is soon. Tue, Jan 12, 10:00 AM EST, Wayland Home Service. See:',
+    );
+    expect(septetsOf(plain(remindedOf({ ...soon, appointment })))).toBeLessThanOrEqual(2 * 153);
+    expect(plain(remindedOf(soon))).toContain('Your appointment is soon. January 12, 2027. See:');
+  });
+
+  it('repeats nothing older once the claim is withdrawn', () => {
+    const { WITHDRAWN } = standingTexts;
+    const withdrawn = newsWith(WITHDRAWN.text, WITHDRAWN.text, WITHDRAWN.next, {
+      next: { text: WITHDRAWN.next, turn: 'NOBODY' },
+    });
+    const said = written('en', { kind: 'CLAIM_STATE_CHANGED', news: withdrawn }, [
+      { kind: 'CLAIM_CHANGED', news: paid },
+      { kind: 'CLAIM_CHANGED', news: booked },
+    ]);
+    expect(said.text).toContain(WITHDRAWN.text.en);
+    for (const older of [received, eventTexts.APPOINTMENT_BOOKED])
+      expect(said.text).not.toContain(older.en);
+  });
+
+  it.each([
+    ['HOLDER', 'Whose turn it is: Your turn'],
+    ['INSURER', 'Whose turn it is: Our turn'],
+    ['SHOP', 'Whose turn it is: The service’s turn'],
+    ['NOBODY', undefined],
+    ['OTHER', undefined],
+  ] as const)('whose turn it is is named where somebody has to act: %s', (turn, row) => {
+    const news = { ...begun, next: { text: FULFILLING.next, turn, by } };
+    const { text } = written('en', { kind: 'CLAIM_STATE_CHANGED', news });
+    if (row) expect(text).toContain(row);
+    else expect(text).not.toContain('Whose turn it is');
+  });
+
   it('says nothing of where it was for a moment', () => {
     const { IN_REVIEW, ACTION_REQUIRED } = standingTexts;
     const reviewed = newsWith(IN_REVIEW.text, IN_REVIEW.text, IN_REVIEW.next);
