@@ -15,6 +15,8 @@ import type { View } from '@/lib/request';
 interface PageMetadataOptions {
   /** What the server said of the page's form when it came back without script. */
   readonly kept?: KeptForm | undefined;
+  /** Of a step: the label of what it is a step of, without which its heading says little. */
+  readonly flow?: string;
   /** Whether search engines may list the page. */
   readonly search?: boolean;
 }
@@ -40,15 +42,17 @@ export function clientMetadata(view: View): Metadata {
 export function pageMetadata(
   view: View,
   label: string,
-  { kept, search = true }: PageMetadataOptions = {},
+  { kept, flow, search = true }: PageMetadataOptions = {},
 ): Metadata {
   const { text } = texts(unmarked(view.snapshot), view.language);
-  const title = text('Layout_Page_Title', { page: text(label), client: view.snapshot.name });
+  const heading = text(label);
+  const page = flow ? text('Layout_Page_Step', { page: heading, flow: text(flow) }) : heading;
+  const title = text('Layout_Page_Title', { page, client: view.snapshot.name });
   const isWrong = kept !== undefined && (kept.problems.length > 0 || kept.refusal !== undefined);
   return {
     // Where something is wrong, the title says so first: it is what a screen reader reads first.
     title: isWrong ? text('Layout_Page_TitleWithError', { title }) : title,
-    ...(search ? preview(view, text(label)) : { robots: { index: false, follow: false } }),
+    ...(search ? preview(view, heading) : { robots: { index: false, follow: false } }),
   };
 }
 

@@ -19,7 +19,7 @@ export function claimNews(
   { amount, appointment }: Pick<ClaimNews, 'amount' | 'appointment'> = {},
 ): ClaimNews {
   const today = clientDay(claim.details, now);
-  const { text, turn, by } = nextStep(claim, today);
+  const { text, turn, by } = nextStep(claim, now);
   const visitOn = visitToCome(claim, today);
   const safety = safetyNow(claim);
   return {
@@ -28,7 +28,7 @@ export function claimNews(
     happened,
     text,
     // What can be filed anew hangs on the loss, and on no date of this claim.
-    next: { text: toDo(claim, today), turn, ...(claim.state === 'WITHDRAWN' ? {} : { by }) },
+    next: { text: toDo(claim, now), turn, ...(claim.state === 'WITHDRAWN' ? {} : { by }) },
     ...(safety.length === 0 ? {} : { safety }),
     ...(visitOn === undefined ? {} : { visitOn }),
     ...(visitOn === undefined || !appointment ? {} : { appointment }),
@@ -39,16 +39,15 @@ export function claimNews(
 /** What a holder is reminded of. */
 export function toRemindOf(claim: StoredClaim, now: Date): Text {
   const today = clientDay(claim.details, now);
-  const isTheirs = nextStep(claim, today).turn === 'HOLDER';
-  return isTheirs || visitToCome(claim, today) === undefined ? toDo(claim, today) : visitNews;
+  const isTheirs = nextStep(claim, now).turn === 'HOLDER';
+  return isTheirs || visitToCome(claim, today) === undefined ? toDo(claim, now) : visitNews;
 }
 
 /** What the timeline says of a reminder: of what it was, and of which date. */
 export function toldReminder(kind: 'DUE_SOON' | 'REMINDED', claim: StoredClaim, now: Date): Text {
-  const today = clientDay(claim.details, now);
-  const { by } = nextStep(claim, today);
+  const { by } = nextStep(claim, now);
   const what = toRemindOf(claim, now);
-  const asked = askedFor(claim, today);
+  const asked = askedFor(claim, now);
   const isVisit = what === visitNews;
   return textOf((language) => {
     const day = dayText(by, language);
@@ -60,9 +59,9 @@ export function toldReminder(kind: 'DUE_SOON' | 'REMINDED', claim: StoredClaim, 
 }
 
 /** What is next; of what is missing, what that is, and by when each where that is not one date for all. */
-function toDo(claim: StoredClaim, today: string): Text {
-  const { next, by } = nextStep(claim, today);
-  const asked = askedFor(claim, today);
+function toDo(claim: StoredClaim, now: Date): Text {
+  const { next, by } = nextStep(claim, now);
+  const asked = askedFor(claim, now);
   if (!asked) return next;
   const isOneDate = asked.every(({ due }) => due === by);
   const told = isOneDate ? asked.map(({ due: _, ...one }) => one) : asked;
@@ -70,8 +69,9 @@ function toDo(claim: StoredClaim, today: string): Text {
 }
 
 /** What a claim waits for, and by when each; what is late is due by the new date that was said. */
-function askedFor(claim: StoredClaim, today: string) {
-  const { standing, by } = nextStep(claim, today);
+function askedFor(claim: StoredClaim, now: Date) {
+  const today = clientDay(claim.details, now);
+  const { standing, by } = nextStep(claim, now);
   const missing = claim.details.requirements.filter(isMissing);
   if (standing !== 'ACTION_REQUIRED' || missing.length === 0) return undefined;
   return missing.map(({ title, due = by, ...one }) => ({

@@ -163,6 +163,8 @@ const roundSchema = z.object({
   needsSlot: z.boolean().default(false),
   /** The day of the appointment that is booked, where its place is. */
   visitOn: calendarDate.exactOptional(),
+  /** When that appointment ends. */
+  visitEndsAt: moment.exactOptional(),
   /** Whether the slot was lost before it was paid for. */
   isSlotLost: z.boolean().default(false),
   /** Whether what was lost has been found. */

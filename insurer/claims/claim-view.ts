@@ -14,7 +14,7 @@ import { isOpen } from './claim-states';
 import { safetyNow } from './dangers';
 import { deliveryView, usualDays, worthTheirPrice } from './delivery-days';
 import { noPartText, noSlotText } from './other-ways/texts';
-import { reportedView } from './report-problem';
+import { reportedView } from './reported-view';
 import { nextStep } from './standing';
 import type { Reader } from './store/claims';
 import { openDebtOf, type PaidForClaim, paidFor } from './store/owed';
@@ -23,7 +23,7 @@ import { answerDay } from './write-message';
 /** A claim as its holder sees it: nothing of what only a person is to look at. */
 export function claimView(claim: StoredClaim, now: Date): Claim {
   const { details } = claim;
-  const { text, next, turn, by, isLate } = nextStep(claim, clientDay(details, now));
+  const { text, next, turn, by, isLate } = nextStep(claim, now);
   return {
     id: claim.id,
     number: claim.number,
@@ -61,6 +61,7 @@ export async function claimDetailsView(
   now: Date,
 ): Promise<ClaimDetails> {
   const { details } = claim;
+  const reported = reportedView(details, clientDay(details, now));
   const owed = await openDebtOf(reader, claim.id);
   const paid = await paidFor(reader, claim.id);
   const appointments = await appointmentsOf(reader, claim.id);
@@ -108,9 +109,7 @@ export async function claimDetailsView(
     ...(details.urgentHelp ? { urgentHelp: details.urgentHelp } : {}),
     ...(details.otherWays ? { otherWays: otherWaysView(details.otherWays) } : {}),
     ...(details.closedAs && isOpen(claim.state) ? { isReopened: true } : {}),
-    ...(details.reported
-      ? { reported: reportedView(details.reported, clientDay(details, now), details.holidays) }
-      : {}),
+    ...(reported ? { reported } : {}),
     messages: details.messages,
     ...(details.answerBy === undefined
       ? {}

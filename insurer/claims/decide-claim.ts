@@ -1,5 +1,10 @@
 import { type DayProblem, type DenyingLimit, unknownAnswer } from '@/lib/platform/port';
-import type { CauseRule, DeductibleRule, InsuranceProduct } from '../catalogue/products-file';
+import type {
+  CauseRule,
+  CoverageRule,
+  DeductibleRule,
+  InsuranceProduct,
+} from '../catalogue/products-file';
 import { type Amounts, splitCost } from './amounts';
 import type { PaidDays } from './cover-days';
 import { type CoveredLoss, type Looked, lookAtCoverage, usedUpFor } from './cover-problem';
@@ -98,6 +103,8 @@ export interface Offer {
   readonly amounts: Amounts;
   readonly payableTo: DeductibleRule['payableTo'];
   readonly givenBack: DeductibleRule['givenBack'];
+  /** What the coverage that pays is called. */
+  readonly coverageTitle: CoverageRule['title'];
   /** What it leaves of the limits. */
   readonly left: LimitLeft;
 }
@@ -365,6 +372,7 @@ function offerAlong(facts: Facts, looked: Looked, route: PricedRoute): Offer {
     amounts,
     payableTo: payableTo === 'OFF_PAYOUT' && !route.isPayout ? 'INSURER' : payableTo,
     givenBack: deductible?.givenBack ?? 'NEVER',
+    coverageTitle: looked.rule.title,
     left: {
       ...(left.amount === undefined ? {} : { amount: left.amount - amounts.covered }),
       ...(left.count === undefined ? {} : { count: left.count - 1 }),

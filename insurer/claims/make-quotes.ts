@@ -26,7 +26,7 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
   const { product, cause } = of;
   const { currency } = product;
   const mostItCosts = replacementCost(product, of) ?? 0;
-  return offers.map(({ route, amounts, payableTo, givenBack, left }) => {
+  return offers.map(({ route, amounts, payableTo, givenBack, coverageTitle, left }) => {
     const { rule, endsPlan } = route;
     // Nobody sends back what is gone, is with the service or stays.
     const isAway = cause.isLoss || cause.isPart || of.isDeviceWithUs;
@@ -57,6 +57,7 @@ export function quotesOf(of: QuotesOf, offers: readonly Offer[]): QuoteRecord[] 
             mostItCosts: { amount: mostItCosts, currency },
           }
         : {}),
+      coverageTitle,
       ...(left.amount === undefined ? {} : { amountLeft: { amount: left.amount, currency } }),
       ...(left.count === undefined ? {} : { claimsLeft: left.count }),
     };

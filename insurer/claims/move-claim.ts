@@ -2,7 +2,7 @@ import type { PrismaTransaction } from '@/lib/db';
 import type { Money, PlatformEventKind } from '@/lib/platform/port';
 import { isHomeVisit } from '@/lib/platform/port/shared/appointment-facts';
 import { endAppointments } from '../service-network/store/appointments';
-import { bookedVisit, visitDay } from '../service-network/visit-day';
+import { bookedVisit, visitTime } from '../service-network/visit-day';
 import { tellEvent } from '../tell-event';
 import type { Text } from '../texts';
 import { clientDay } from './calendar';
@@ -211,16 +211,17 @@ async function store(
   { details, graceEndsOn, ...columns }: Omit<Change, 'text'>,
   state: ClaimState,
 ): Promise<StoredClaim> {
-  const { visitOn: before, ...record } = claim.details;
-  const visitOn = isVisited(state) ? await visitDay(transaction, claim) : undefined;
+  const { visitOn: before, visitEndsAt: _, ...record } = claim.details;
+  const visit = isVisited(state) ? await visitTime(transaction, claim) : {};
   const known = whereWaysStand({
     ...claim,
     ...columns,
     state,
-    details: { ...record, ...details, ...(visitOn === undefined ? {} : { visitOn }) },
+    details: { ...record, ...details, ...visit },
   });
   const standing = standingOf(known);
-  const isAsBefore = standing === record.standing && state === claim.state && visitOn === before;
+  const isAsBefore =
+    standing === record.standing && state === claim.state && visit.visitOn === before;
   // Something sent back is asked for again with a date of its own.
   const asksAgain = details?.requirements !== undefined;
   const kept = isAsBefore && !asksAgain ? claim.details.due : undefined;

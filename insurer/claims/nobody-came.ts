@@ -1,4 +1,4 @@
-import { isHomeVisit } from '@/lib/platform/port/shared/appointment-facts';
+import { isCarriedIn, isHomeVisit } from '@/lib/platform/port/shared/appointment-facts';
 import { missBooked } from '../service-network/store/appointments';
 import { type StoredClaim, withoutChoice } from './claim-record';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
@@ -23,11 +23,12 @@ const beforeWork: readonly string[] = [
   'ASSIGNED',
 ];
 
-/** Whether somebody is still to come, or on the way. */
+/** Whether somebody is still to come, or on the way; or whether a device is still to be brought to a place. */
 export function isToCome({ state, details }: StoredClaim): boolean {
-  if (state === 'DIAGNOSIS') return isHomeVisit(details);
+  if (state === 'DIAGNOSIS') return details.chosenQuoteId !== undefined;
   const last = details.serviceOrders.at(-1);
   if (state !== 'FULFILLING' || !last) return false;
+  if (isCarriedIn(details)) return last.state === 'AWAITING_DEVICE';
   const isVisit = visits.includes(last.kind) || isHomeVisit(details);
   return isVisit && beforeWork.includes(last.state);
 }
@@ -42,7 +43,7 @@ export async function nobodyThere(
 ): Promise<StoredClaim | string> {
   if (claim.state === 'DIAGNOSIS') {
     await missBooked(doing.transaction, claim.id);
-    return changeClaim(doing, withoutChoice(claim), {}, 'NOBODY_CAME');
+    return changeClaim(doing, withoutChoice(seenTo(claim)), {}, 'NOBODY_CAME');
   }
   const last = claim.details.serviceOrders.at(-1);
   if (!last || !isToCome(claim)) return 'NOT_IN_THIS_STATE';
@@ -54,5 +55,11 @@ export async function nobodyThere(
     isSlotLost: false,
     ...(last.state === 'ON_THE_WAY' ? { serviceOrders: withLastOrder(claim, placed) } : {}),
   };
-  return changeClaim(doing, claim, { details }, 'NOBODY_CAME');
+  return changeClaim(doing, seenTo(claim), { details }, 'NOBODY_CAME');
+}
+
+/** A claim whose holder has reported that nobody came, once that is known and another time is theirs to choose. */
+function seenTo(claim: StoredClaim): StoredClaim {
+  const { reported, ...details } = claim.details;
+  return reported?.problem === 'NOBODY_CAME' ? { ...claim, details } : claim;
 }

@@ -1,18 +1,14 @@
-import { addWorkingDays } from '@/lib/dates';
-import type { ClaimDetails } from '@/lib/platform/port';
-import { type Text, textOf, texts } from '../texts';
+import { textOf } from '../texts';
 import { workingDaysAfter } from './calendar';
 import type { ClaimRecord, StoredClaim } from './claim-record';
 import type { ClaimState } from './claim-states';
 import type { HolderDoing } from './holders-claim';
 import { changeClaim, type Doing } from './move-claim';
+import { answeredWithin } from './reported-view';
 import { appendEvent } from './store/claims';
 
 type Reported = NonNullable<ClaimRecord['reported']>;
 export type Problem = Reported['problem'];
-
-/** How long somebody has to see to it, in working days. */
-const answeredWithin = 2;
 
 /** The states in which something is on its way or being done, and can go wrong. */
 const underway: readonly ClaimState[] = ['DIAGNOSIS', 'FULFILLING', 'AWAITING_RETURN'];
@@ -51,16 +47,3 @@ export async function noteWords(
   const text = textOf(() => `“${words}”`);
   await appendEvent(transaction, { claimId, at: now, kind: 'PROBLEM_DESCRIBED', actor, text });
 }
-
-/** What a holder is told of it: where the day has passed, a new one. */
-export function reportedView(
-  { problem, at, by }: Reported,
-  today: string,
-  holidays: readonly string[],
-): NonNullable<ClaimDetails['reported']> {
-  let next = by;
-  while (next < today) next = addWorkingDays(next, answeredWithin, holidays);
-  return { problem, at, by: next, text: seenTo[problem] };
-}
-
-const seenTo: Readonly<Record<Problem, Text>> = texts.claims.problems;

@@ -7,7 +7,7 @@ import { chosenQuote, withLastOrder } from './fulfil-claim';
 import { changeClaim } from './move-claim';
 import { isToCome, nobodyThere } from './nobody-came';
 import { orderTexts } from './order-texts';
-import { type ProblemStep, problemSteps, problemStepTexts } from './problem-steps';
+import { type ProblemStep, problemSteps, problemStepText } from './problem-steps';
 import { isUnderway } from './report-problem';
 import { isMoneySent, lookAgain, takeAnotherWay } from './service-progress';
 
@@ -51,7 +51,7 @@ export function seeToProblem(
     if (!stepsFor(claim).includes(step)) return 'NOT_IN_THIS_STATE';
     const { reported: _, ...details } = claim.details;
     // What somebody has written to one holder goes into no message.
-    const told = { kind: 'PROBLEM_SEEN_TO', text, news: problemStepTexts[step] } as const;
+    const told = { kind: 'PROBLEM_SEEN_TO', text, news: problemStepText(step, claim) } as const;
     const seen = await changeClaim(doing, { ...claim, details }, {}, told);
     switch (step) {
       case 'GOES_ON':

@@ -5,6 +5,7 @@ import type { StoredClaim } from './claim-record';
 import { isVisited } from './claim-states';
 import { textFor } from './line-texts';
 import { noSlotText } from './other-ways/texts';
+import { reportedView } from './reported-view';
 import { isMissing } from './requirement-states';
 import { isComingBack } from './send-back';
 import { comesBackText, type Standing, type StandingText, standingTexts } from './standing-texts';
@@ -249,33 +250,49 @@ function lastDayToChoose({ quotes, timeZone }: StoredClaim['details']): string {
 /** What goes on at the appointment, where one is booked. */
 const atAppointment: readonly Standing[] = ['DIAGNOSIS', 'FULFILLING', 'FULFILLING_DEVICE'];
 
-/** What is told of the next step today: where the date of others has passed, a new one. */
-export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>, today: string) {
+/** What is told of the next step now: where the date of others has passed, a new one. */
+export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>, now: Date) {
+  const today = clientDay(claim.details, now);
   const standing = standingOf(claim);
   const { turn, days } = turns[standing];
   const { due, holidays } = claim.details;
-  // What is booked is next, at its time; behind that it is waited for as long as anything else.
-  const visitOn = atAppointment.includes(standing) ? visitToCome(claim, today) : undefined;
+  const isMissed = standing === 'FULFILLING_DEVICE' && isVisitOver(claim.details, now);
+  // What is booked is next, until its time is over; behind that it is waited for as long as anything else.
+  const visitOn =
+    atAppointment.includes(standing) && !isVisitOver(claim.details, now)
+      ? visitToCome(claim, today)
+      : undefined;
   let by = visitOn ?? due ?? addDays(today, days);
   const isLate = (turn === 'INSURER' || turn === 'SHOP') && by < today;
   while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1), holidays);
+  // A problem that was reported is the insurer’s to answer before the service goes on.
+  const reported = turn === 'SHOP' ? reportedView(claim.details, today) : undefined;
   const words: StandingText = {
     ...standingTexts[standing],
     ...broughtBack(claim, standing),
     ...whyOtherwise(claim),
     ...(visitOn === undefined ? {} : { next: said.next.visit }),
     ...(standing === 'FULFILLING_DEVICE' ? { next: deviceText(claim, visitOn) } : {}),
+    ...(isMissed ? said.missed : {}),
     ...ended(claim),
     ...(claim.state === 'DENIED' && isComingBack(claim) ? { next: said.ended.deniedBack } : {}),
   };
-  return {
-    standing,
-    text: textFor(claim.details, words.text),
-    next: textFor(claim.details, words.next),
-    turn,
-    by,
-    isLate,
-  };
+  const text = textFor(claim.details, words.text);
+  if (reported)
+    return {
+      standing,
+      text,
+      next: reported.text,
+      turn: 'INSURER' as const,
+      by: reported.by,
+      isLate: false,
+    };
+  return { standing, text, next: textFor(claim.details, words.next), turn, by, isLate };
+}
+
+/** Whether the time of the appointment that is booked is over. */
+function isVisitOver({ visitEndsAt }: StoredClaim['details'], now: Date): boolean {
+  return visitEndsAt !== undefined && new Date(visitEndsAt) <= now;
 }
 
 /** Why there are other ways to choose from, and what is done where there are none. */

@@ -5,7 +5,7 @@ import { askForMore } from '../claims/ask-for-more';
 import type { Findings, StoredClaim } from '../claims/claim-record';
 import type { DeskDoing } from '../claims/desk';
 import { noteDiagnosis, sendForDiagnosis } from '../claims/diagnose-claim';
-import { isProblemStep, problemStepTexts } from '../claims/problem-steps';
+import { isProblemStep, problemStepText } from '../claims/problem-steps';
 import { requoteClaim } from '../claims/requote-claim';
 import {
   acceptRequirement,
@@ -107,7 +107,7 @@ export async function decideAtDesk(
     case 'SEE_TO': {
       const { step, words } = decision;
       if (!isProblemStep(step)) return refused('REASON_UNKNOWN');
-      const text = withWords(problemStepTexts[step], words);
+      const text = withWords(problemStepText(step, claim), words);
       return decided(await seeToProblem(doing, id, step, text), () => ({
         kind: 'SEEN_TO',
         details: { about: step, words: text },

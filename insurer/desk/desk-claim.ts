@@ -7,7 +7,7 @@ import type { StoredClaim } from '../claims/claim-record';
 import { mayMove } from '../claims/claim-states';
 import { claimDetailsView } from '../claims/claim-view';
 import { factsOf } from '../claims/facts-of';
-import { problemStepTexts } from '../claims/problem-steps';
+import { problemStepText } from '../claims/problem-steps';
 import { isAsked, isMissing } from '../claims/requirement-states';
 import { stepsFor } from '../claims/see-to-problem';
 import { eventsOf } from '../claims/store/claims';
@@ -139,7 +139,7 @@ function problemOf(
       by,
       said: words.slice(problem.length).trim(),
       told: told.text,
-      steps: stepsFor(claim).map((code) => ({ code, text: problemStepTexts[code] })),
+      steps: stepsFor(claim).map((code) => ({ code, text: problemStepText(code, claim) })),
     },
   };
 }

@@ -6,7 +6,6 @@ import type {
   DeskOutcome,
   DeskPerson,
 } from '@/lib/platform/port/desk';
-import { clientDay } from '../claims/calendar';
 import type { DeskDoing } from '../claims/desk';
 import { passDeadlines } from '../claims/pass-deadlines';
 import { nextStep } from '../claims/standing';
@@ -161,7 +160,7 @@ function refusal(reason: string): DeskOutcome {
 
 function entryOf({ claim, description, handlerId }: ClaimAtDesk, now: Date): DeskEntry {
   const { id, number, state, submittedAt, details } = claim;
-  const { turn, by } = nextStep(claim, clientDay(details, now));
+  const { turn, by } = nextStep(claim, now);
   const { reported, answerBy } = details;
   const said = [reported?.by, answerBy].filter((day) => day !== undefined).toSorted();
   return {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Appointment, PlatformAnswer } from '@/lib/platform/port';
-import { isHomeVisit } from '@/lib/platform/port/shared/appointment-facts';
+import {
+  isAtHolder,
+  isHomeVisit,
+  movableAppointment,
+} from '@/lib/platform/port/shared/appointment-facts';
+import type { CenterFile } from '../catalogue/service-network-file';
 import type { StoredClaim } from '../claims/claim-record';
 import type { HolderDoing } from '../claims/holders-claim';
 import { changeClaim, type Doing } from '../claims/move-claim';
@@ -27,8 +32,6 @@ import { takesDevice } from './takes-device';
 
 /** How long a slot is held, in milliseconds. */
 const hold = 10 * 60 * 1000;
-/** Until when before it an appointment can be moved, in milliseconds. */
-const notice = 24 * 60 * 60 * 1000;
 
 /**
  * Holds a slot for a claim that is to choose one, at a place that takes its device; what it held before
@@ -103,7 +106,7 @@ export async function bookPaid({ transaction, now }: Doing, claim: StoredClaim):
   return true;
 }
 
-/** Moves a booked appointment to another slot, until a day before it. */
+/** Moves a booked appointment to another slot, until a day before it, and once it was missed. */
 export async function moveAppointment(
   doing: HolderDoing,
   appointmentId: string,
@@ -113,8 +116,9 @@ export async function moveAppointment(
   const known = await appointmentOf(transaction, clientId, contractId, appointmentId);
   const claim = known && (await claimById(transaction, clientId, known.claimId, contractId));
   if (!known || !claim) return refused('APPOINTMENT_UNKNOWN');
-  if (known.state !== 'BOOKED' || known.startsAt.getTime() - notice < now.getTime())
-    return refused('TOO_LATE');
+  const { state, details } = claim;
+  const appointments = [appointmentView(known, undefined, now)];
+  if (!movableAppointment({ ...details, state, appointments }, now)) return refused('TOO_LATE');
   const slot = await takeable(doing, claim, wanted, appointmentId);
   if (typeof slot === 'string') return refused(slot);
   if (!(await moveBooked(transaction, appointmentId, slot))) return refused('TOO_LATE');
@@ -130,7 +134,7 @@ async function takeable(
   wanted: string,
   but?: string,
 ): Promise<(SlotTime & { readonly centerId: string }) | 'SLOT_UNKNOWN' | 'SLOT_TAKEN'> {
-  const { clientId, productId, details } = claim;
+  const { clientId, productId } = claim;
   const named = slotNamed(wanted);
   const center = named && (await centerById(transaction, clientId, named.centerId));
   const { deviceClass } = await transaction.coveredProduct.findUniqueOrThrow({
@@ -138,12 +142,28 @@ async function takeable(
     select: { deviceClass: true },
   });
   if (!center || !takesDevice(center, deviceClass)) return 'SLOT_UNKNOWN';
-  if (isHomeVisit(details) && !(await comesTo(transaction, claim, center, details.delivery)))
-    return 'SLOT_UNKNOWN';
+  if (!(await serves(transaction, claim, center))) return 'SLOT_UNKNOWN';
   const day = dayIn(center.timeZone, named.startsAt);
   const isIt = ({ startsAt }: SlotTime) => startsAt.getTime() === named.startsAt.getTime();
   const slot = slotsOf(center, day, day, now).find(isIt);
   if (!slot) return 'SLOT_UNKNOWN';
   const free = await freeSlots(transaction, center, day, day, now, but);
   return free.some(isIt) ? { centerId: center.id, ...slot } : 'SLOT_TAKEN';
+}
+
+/**
+ * Whether a center serves the option that was chosen or, before that, any that needs an appointment: one by
+ * which somebody comes to the holder is served where they come. Where something is to be delivered nobody
+ * knows yet where.
+ */
+async function serves(
+  reader: Parameters<typeof comesTo>[0],
+  claim: StoredClaim,
+  center: CenterFile,
+): Promise<boolean> {
+  const { quotes, chosenQuoteId, delivery } = claim.details;
+  const chosen = quotes.find(({ id }) => id === chosenQuoteId);
+  const open = chosen ? [chosen] : quotes.filter(({ needsAppointment }) => needsAppointment);
+  const isWherever = open.some((quote) => !isAtHolder(quote) || (!chosen && quote.needsDelivery));
+  return isWherever || (open.length > 0 && comesTo(reader, claim, center, delivery));
 }

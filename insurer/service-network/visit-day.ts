@@ -16,11 +16,12 @@ export async function bookedVisit(
   return appointmentView(booked, centers.get(booked.centerId), booked.startsAt);
 }
 
-/** The day of that appointment, where its center is; nothing where no center is known. */
-export async function visitDay(
+/** The day of that appointment, where its center is, and when it ends; nothing where no center is known. */
+export async function visitTime(
   transaction: PrismaTransaction,
   claim: { readonly id: string; readonly clientId: string },
-): Promise<string | undefined> {
-  const { center, startsAt } = (await bookedVisit(transaction, claim)) ?? {};
-  return center && startsAt && dayIn(center.timeZone, new Date(startsAt));
+): Promise<{ readonly visitOn?: string; readonly visitEndsAt?: string }> {
+  const { center, startsAt, endsAt } = (await bookedVisit(transaction, claim)) ?? {};
+  if (!center || !startsAt || !endsAt) return {};
+  return { visitOn: dayIn(center.timeZone, new Date(startsAt)), visitEndsAt: endsAt };
 }

@@ -11,9 +11,8 @@ export function daysLater(claim: StoredClaim, days: number): StoredClaim {
   const day = (known: string) => addDays(known, -days);
   const moment = (known: string) => new Date(Date.parse(known) - days * oneDay).toISOString();
   const { details } = claim;
-  const { due, visitOn, orderedAt, returnObligation, payout, denial, reported, remindedOf } =
-    details;
-  const { closedAs } = details;
+  const { due, visitOn, visitEndsAt, orderedAt, returnObligation, payout } = details;
+  const { denial, reported, remindedOf, closedAs } = details;
   return {
     ...claim,
     updatedAt: new Date(claim.updatedAt.getTime() - days * oneDay),
@@ -22,6 +21,7 @@ export function daysLater(claim: StoredClaim, days: number): StoredClaim {
       ...(due === undefined ? {} : { due: day(due) }),
       ...(remindedOf ? { remindedOf: { ...remindedOf, day: day(remindedOf.day) } } : {}),
       ...(visitOn === undefined ? {} : { visitOn: day(visitOn) }),
+      ...(visitEndsAt === undefined ? {} : { visitEndsAt: moment(visitEndsAt) }),
       ...(orderedAt === undefined ? {} : { orderedAt: moment(orderedAt) }),
       requirements: details.requirements.map((one) =>
         one.due === undefined ? one : { ...one, due: day(one.due) },

@@ -68,7 +68,7 @@ export async function turnForward(turning: Turning): Promise<Turned | undefined>
 /** Until the date of a claim is over wherever its holder is. */
 function daysToNext(claim: StoredClaim, now: Date): number {
   const today = clientDay(claim.details, now);
-  const left = daysBetween(today, nextStep(claim, today).by);
+  const left = daysBetween(today, nextStep(claim, now).by);
   return Math.min(Math.max(left + 2, 1), furthest);
 }
 

@@ -30,6 +30,7 @@ export { wayOf } from './tracking/phases';
 export { asksForAccount, isTimeSought, wayOn } from './tracking/way-on';
 export {
   deliveryChange,
+  moveTitle,
   problemTitle,
   problemWords,
   withdrawalTitle,

@@ -76,8 +76,14 @@ export {
   bookedAppointment,
   comingAppointment,
   hasVisit,
+  isAppointmentAhead,
   isAtHolder,
+  isCarriedIn,
   isHomeVisit,
+  isTooNear,
+  missedAppointment,
+  movableAppointment,
+  movableUntil,
   visitAddress,
 } from './port/shared/appointment-facts';
 export {

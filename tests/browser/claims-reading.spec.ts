@@ -60,9 +60,9 @@ test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size
   await enter('Submit claim');
   await at('Your claim is approved');
   await enter(/^Choose this ?: At a repair partner/);
-  await at('Where?');
+  await at('Choose a place');
   await enter(/^Choose this location/);
-  await at('When?');
+  await at('Choose a time');
   await enter(/^Choose \d/);
   await at('What happens next');
   await pick(page, /^Does it turn on/, 'Yes, it turns on');

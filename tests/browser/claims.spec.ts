@@ -89,7 +89,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
     page.getByRole('heading', { name: 'How should we settle your claim?' }),
   ).toBeVisible();
   await choose(page, 'At a repair partner near you', 'Choose this option');
-  await expect(heading(page, 'Where?')).toBeVisible();
+  await expect(heading(page, 'Choose a place')).toBeVisible();
   await page.getByLabel('Postal code').fill('00000');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('link', { name: 'We can’t find postal code 00000' })).toBeVisible();
@@ -98,7 +98,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await expect(page.getByRole('heading', { name: 'Near 97205' })).toBeVisible();
   await seen('the places');
   await page.getByRole('button', { name: 'Choose this location' }).first().click();
-  await expect(heading(page, 'When?')).toBeVisible();
+  await expect(heading(page, 'Choose a time')).toBeVisible();
   await seen('the times');
   await page
     .getByRole('button', { name: /^Choose \d/ })

@@ -55,7 +55,7 @@ export async function bookFirstTime(page: Page): Promise<void> {
     .getByRole('button', { name: /^Choose this (location|company)/ })
     .first()
     .click();
-  await expect(heading(page, 'When?')).toBeVisible();
+  await expect(heading(page, 'Choose a time')).toBeVisible();
   await page
     .getByRole('button', { name: /^Choose \d/ })
     .first()

@@ -24,9 +24,10 @@ test('§2.1 file-claim without script: from the first answer to a time that is p
   });
   expect(visitor.page.heading).toBe('Your claim is approved');
   await visitor.press(/^Choose this ?: At a repair partner/);
-  expect(visitor.page.heading).toBe('Where?');
+  expect(visitor.page.heading).toBe('Choose a place');
+  expect(visitor.page.title).toContain('Choose a place · Settle your claim');
   await visitor.press(/^Choose this location/);
-  expect(visitor.page.heading).toBe('When?');
+  expect(visitor.page.heading).toBe('Choose a time');
   await visitor.press(/^Choose \d/);
   expect(visitor.page.heading).toBe('What happens next');
   visitor.check('Yes, it turns on');

@@ -54,7 +54,7 @@ export function ConfirmationPage({
   if (claim.isUnproved) return <UnprovedClaim view={view} followed={followed} />;
   const words = confirmationWords[news];
   const isDenied = isTold && claim.state === 'DENIED';
-  const isDone = !isDenied && news !== 'changed';
+  const isDone = !isDenied && !['changed', 'withdrawn', 'closed'].includes(news);
   const next = settlingPage(id, 'next');
   const isSlotMissed = phaseOf({ claim }) === 'slot' && isWithinReach(view, next);
   return (
@@ -111,7 +111,7 @@ export function ConfirmationPage({
         />
       )}
       <div className="mt-8 grid grid-cols-1 gap-6">
-        <WhatCanBeDone view={view} followed={followed} now={new Date()} />
+        <WhatCanBeDone view={view} followed={followed} />
         <People view={view} number={number} />
       </div>
     </NarrowPage>

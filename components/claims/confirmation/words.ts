@@ -12,6 +12,8 @@ export const confirmationWords = {
   chosen: { title: 'Claims_Chosen_Title', lead: 'Claims_Chosen_Lead' },
   paid: { title: 'Payments_Result_paid_Title', lead: 'Claims_Chosen_Lead' },
   refused: { title: 'Claims_Refused_Title', lead: 'Claims_Filed_Lead' },
+  withdrawn: { title: 'Claims_Withdrawn_Title', lead: 'Claims_Withdrawn_Lead' },
+  closed: { title: 'Claims_Closed_Title', lead: 'Claims_Filed_Lead' },
   changed: { title: 'Claims_Changed_Title', lead: 'Claims_Changed_Lead' },
 } as const satisfies Readonly<
   Record<ConfirmationNews, { readonly title: string; readonly lead: string }>

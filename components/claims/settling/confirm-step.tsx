@@ -18,10 +18,9 @@ import {
   totalOf,
 } from '@/lib/claims/settling/steps';
 import { mayTake, takeQuote } from '@/lib/claims/settling/take';
-import { isTooNear } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { isAtHolder } from '@/lib/platform';
+import { isAtHolder, isTooNear } from '@/lib/platform';
 import { DeliveryProof } from './delivery-proof';
 import { isPaidOut, priceOf } from './option-price';
 import { planFacts } from './plan';

@@ -2,10 +2,9 @@ import { ButtonForm } from '@/components/form/button-form';
 import { Card, LinkButton } from '@/components/ui';
 import type { ChangeForm } from '@/lib/changes';
 import type { FreeSlots } from '@/lib/claims/settling/slots';
-import { isTooNear } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { carry, link } from '@/lib/navigation';
-import type { Slot } from '@/lib/platform';
+import { isTooNear, type Slot } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { shortDay, timeAtPlace, zoneName } from './words';
 

@@ -149,10 +149,10 @@ export function OptionPrice({ view, quote }: { readonly view: View; readonly quo
   );
 }
 
-/** What it leaves of the plan. */
+/** What it leaves of the coverage that pays: a plan can have others. */
 function Leaves({ view, quote }: { readonly view: View; readonly quote: Quote }) {
-  const { text, money } = texts(view.snapshot, view.language);
-  const { amountLeft, claimsLeft, endsPlan } = quote;
+  const { text, localized, money } = texts(view.snapshot, view.language);
+  const { coverageTitle, amountLeft, claimsLeft, endsPlan } = quote;
   const said = [
     // Money that no further claim can be paid from is none that is left.
     ...(amountLeft && claimsLeft !== 0
@@ -167,9 +167,15 @@ function Leaves({ view, quote }: { readonly view: View; readonly quote: Quote })
   if (said.length === 0 && !endsPlan) return null;
   return (
     <div className="grid grid-cols-1 gap-1 text-sm">
-      <p className="font-semibold">{text('Claims_Options_Leaves')}</p>
       {endsPlan && (
         <p className="font-semibold text-warning-text">{text('Claims_Options_EndsPlan')}</p>
+      )}
+      {said.length > 0 && (
+        <p className="font-semibold">
+          {coverageTitle === undefined
+            ? text('Claims_Options_Leaves')
+            : text('Claims_Options_Leaves_Of', { coverage: localized(coverageTitle) })}
+        </p>
       )}
       {said.map((sentence) => (
         <p key={sentence}>{sentence}</p>

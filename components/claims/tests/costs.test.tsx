@@ -81,7 +81,7 @@ describe.each([
   const claim = claimWith(more);
 
   test('on the page', async () => {
-    const text = await shown(<QuoteTaken view={view} claim={claim} />);
+    const text = await shown(<QuoteTaken view={view} claim={claim} now={new Date()} />);
     expect(text).toContain(`Total cost ${total}`);
     expect(text).toContain(`Your plan pays ${plan}`);
     expect(text).toContain(`You pay ${own}`);
@@ -108,7 +108,7 @@ async function costsShown(claim: ClaimDetails) {
   const data = { claim, events: [], asOf: '2026-11-20' };
   const { quote } = writeClaimSummary(sayingOf(snapshot, 'en'), data);
   return {
-    page: await shown(<QuoteTaken view={view} claim={claim} />),
+    page: await shown(<QuoteTaken view={view} claim={claim} now={new Date()} />),
     pdf: JSON.stringify(quote ?? {}).replaceAll('\u00a0', ' '),
   };
 }
@@ -200,11 +200,11 @@ test('the PDF says once what two states say in the same words', () => {
 });
 
 test.each([
-  ['kept', payments(0, 0), 'CLOSED', 'NO_FAULT', 'no second deductible'],
+  ['kept', payments(0, 0), 'CLOSED', 'NO_FAULT', 'without a second deductible'],
   ['refunded', payments(9_900, 0), 'CLOSED', 'RETURNED_UNREPAIRED', '$99.00 that you paid'],
   ['on its way back', payments(0, 9_900), 'CLOSED', 'UNRESPONSIVE', '$99.00 that you paid'],
   ['not paid', {}, 'CLOSED', 'RETURNED_UNREPAIRED', 'tells you what your options are'],
-  ['taken off a payout', {}, 'CLOSED', 'SETTLED', 'no second deductible'],
+  ['taken off a payout', {}, 'CLOSED', 'SETTLED', 'without a second deductible'],
 ])(
   'design §8: a deductible that is %s: what reopening means for it',
   async (_, more, state, outcome, said) => {
@@ -213,10 +213,12 @@ test.each([
         view={{ ...view, nonce: 'nonce' }}
         claim={claimWith({ state, outcome, ...more })}
         kept={undefined}
+        now={new Date()}
       />,
     );
     expect(page).toContain(said);
-    if (said !== 'no second deductible') expect(page).not.toContain('no second deductible');
+    if (said !== 'without a second deductible')
+      expect(page).not.toContain('without a second deductible');
   },
 );
 
@@ -239,6 +241,7 @@ test.each([
         claim={claimWith({ state, ...orders })}
         visitTo={undefined}
         isWhole={false}
+        now={new Date()}
       />
     );
     expect((await shown(page)).includes('Expected on')).toBe(isExpected);
@@ -255,7 +258,7 @@ test.each([
     quotes: [{ ...repair, serviceRoute: 'REIMBURSEMENT' }],
     ...(state === undefined ? {} : { payout }),
   });
-  const text = await shown(<QuoteTaken view={view} claim={claim} />);
+  const text = await shown(<QuoteTaken view={view} claim={claim} now={new Date()} />);
   expect(text).toContain('We reimburse you.');
   expect(text.includes('Next, we ask for your account details.')).toBe(isAnnounced);
 });
@@ -273,7 +276,7 @@ test.each([
       quotes: [{ ...repair, deliveryOptions: [{ ...express, arrivesOn: day }] }],
       chosenDeliveryOptionId: 'express',
     });
-    const text = await shown(<QuoteTaken view={view} claim={claim} />);
+    const text = await shown(<QuoteTaken view={view} claim={claim} now={new Date()} />);
     expect(text.includes('Express ·')).toBe(isShown);
   },
 );
@@ -285,7 +288,13 @@ test.each([
   ['WITHDRAWN', false],
 ] as const)('a claim that is %s is expected to be done by a day: %s', async (state, isExpected) => {
   const page = (
-    <Service view={view} claim={claimWith({ state })} visitTo={undefined} isWhole={false} />
+    <Service
+      view={view}
+      claim={claimWith({ state })}
+      visitTo={undefined}
+      isWhole={false}
+      now={new Date()}
+    />
   );
   expect((await shown(page)).includes('Expected on')).toBe(isExpected);
 });
@@ -320,7 +329,7 @@ describe('what was paid before is paid back: nothing was chosen, and one date sa
 
   test('it is called so, and asks for the account until that is given', async () => {
     const asked = await shown(
-      <QuoteTaken view={view} claim={claimWith(payout('NEEDS_DETAILS'))} />,
+      <QuoteTaken view={view} claim={claimWith(payout('NEEDS_DETAILS'))} now={new Date()} />,
     );
     expect(asked).toContain('Your reimbursement');
     expect(asked).not.toContain('Your selection');
@@ -328,7 +337,9 @@ describe('what was paid before is paid back: nothing was chosen, and one date sa
     expect(asked).toContain('We reimburse $160.00');
     expect(asked).toContain('Your share $29.00');
     expect(asked).toContain('Next, we ask for your account details');
-    const given = await shown(<QuoteTaken view={view} claim={claimWith(payout('SENT'))} />);
+    const given = await shown(
+      <QuoteTaken view={view} claim={claimWith(payout('SENT'))} now={new Date()} />,
+    );
     expect(given).toContain('We reimburse you.');
     expect(given).not.toContain('Next, we ask for your account details');
   });
@@ -339,7 +350,7 @@ describe('what was paid before is paid back: nothing was chosen, and one date sa
     expect(money).toContain('by December 4, 2026');
     expect(money).not.toContain('three business days');
     const service = await shown(
-      <Service view={view} claim={claim} visitTo={undefined} isWhole={false} />,
+      <Service view={view} claim={claim} visitTo={undefined} isWhole={false} now={new Date()} />,
     );
     expect(service).not.toContain('Expected on');
   });

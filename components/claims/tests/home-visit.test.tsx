@@ -124,7 +124,13 @@ const centersOf = (serviceRoute: string) =>
   );
 const serviceOf = (serviceRoute: string, more: object = {}) =>
   shown(
-    <Service view={view} claim={{ ...claimWith(serviceRoute), ...more }} visitTo={home} isWhole />,
+    <Service
+      view={view}
+      claim={{ ...claimWith(serviceRoute), ...more }}
+      visitTo={home}
+      isWhole
+      now={new Date()}
+    />,
   );
 /** The appointment of a claim in another state. */
 const appointmentsIn = (state: 'BOOKED' | 'DONE' | 'NOBODY_CAME') =>
@@ -153,7 +159,9 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
     const appointments = appointmentsIn('DONE');
     const claim = { ...diagnosed, state: 'CHOOSING' as const, quotes: [], appointments };
     expect(hasVisit(claim)).toBe(true);
-    const page = await shown(<Service view={view} claim={claim} visitTo={home} isWhole />);
+    const page = await shown(
+      <Service view={view} claim={claim} visitTo={home} isWhole now={new Date()} />,
+    );
     expect(page).toContain('14 Spring Street');
     expect(page).not.toContain('900 Shop Road');
   });
@@ -196,7 +204,7 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
         serviceOrders: [{ id: 'order', kind: 'ON_SITE', state: order, text: order }],
         appointments: appointmentsIn(appointment),
       });
-      const page = await shown(<QuoteTaken view={view} claim={claim} />);
+      const page = await shown(<QuoteTaken view={view} claim={claim} now={new Date()} />);
       expect(page.includes('Someone comes to you at your appointment time.')).toBe(isToCome);
     },
   );
@@ -207,7 +215,9 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
       const quotes = [{ ...quote, isVisit: false, needsAppointment: false }];
       const serviceOrders = [{ id: 'order', kind: 'DISPATCH', state, text: state }];
       const claim = { ...claimWith('DISPATCH'), state: 'FULFILLING', quotes, serviceOrders };
-      return shown(<QuoteTaken view={view} claim={claimDetailsSchema.parse(claim)} />);
+      return shown(
+        <QuoteTaken view={view} claim={claimDetailsSchema.parse(claim)} now={new Date()} />,
+      );
     };
     expect(await help('ASSIGNED')).toContain('We send someone to you.');
     for (const state of ['ON_SITE', 'DONE', 'NOBODY_CAME'])
@@ -221,7 +231,9 @@ describe('§2.1 claim-track: an appointment says where it is', () => {
   });
 
   test('a visit that costs nothing is told without amounts of nothing', async () => {
-    const page = await shown(<QuoteTaken view={view} claim={claimWith('ON_SITE')} />);
+    const page = await shown(
+      <QuoteTaken view={view} claim={claimWith('ON_SITE')} now={new Date()} />,
+    );
     expect(page).toContain('Nothing to pay');
     expect(page).not.toContain('$0.00');
   });
@@ -256,10 +268,10 @@ describe('§2.1 service centers: who comes to the holder', () => {
   test('is asked for by who, not where, without the way there', async () => {
     const page = await centersOf('ON_SITE');
     expect(page).toContain('Who should come?');
-    expect(page).not.toMatch(/Where\?|900 Shop Road| mi</);
+    expect(page).not.toMatch(/Choose a place|900 Shop Road| mi</);
     // They come to the address of the visit, wherever somebody looks for them.
     expect(page).not.toContain('name="postalCode"');
-    expect(await centersOf('CARRY_IN')).toMatch(/Where\?.*name="postalCode".*900 Shop Road/s);
+    expect(await centersOf('CARRY_IN')).toMatch(/Choose a place.*name="postalCode".*900 Shop Road/s);
   });
 
   test('the search radius is shown if no company is near enough to visit', async () => {
@@ -371,14 +383,14 @@ describe('§2.1 scheduler: a time', () => {
 
 describe('§8 moving an appointment: offered only while it can be done', () => {
   const near = new Date('2026-11-29T20:00:00Z');
-  const can = (at: Date) =>
-    shown(<WhatCanBeDone view={view} followed={{ claim: claimWith('ON_SITE') }} now={at} />);
-  const moving = (at: Date) =>
+  const can = (at: Date, route = 'ON_SITE') =>
+    shown(<WhatCanBeDone view={view} followed={{ claim: claimWith(route), asOf: at }} />);
+  const moving = (at: Date, route = 'ON_SITE') =>
     shown(
       <AppointmentPage
         view={view}
-        claim={claimWith('ON_SITE')}
-        appointment={claimWith('ON_SITE').appointments[0]}
+        claim={claimWith(route)}
+        appointment={claimWith(route).appointments[0]}
         slots={{ kind: 'unavailable' }}
         isTaken={false}
         lost={undefined}
@@ -405,4 +417,33 @@ describe('§8 moving an appointment: offered only while it can be done', () => {
     expect(page).toContain('The technician comes to you.');
     expect(page).not.toMatch(/\bplace\b/);
   });
+
+  test('once the time is over: another one where the product is brought, and none of a home visit', async () => {
+    expect(await can(after)).not.toMatch(/Change the time|Choose a time/);
+    expect(await can(after, 'CARRY_IN')).toContain('Choose a time');
+    expect(await can(after, 'CARRY_IN')).toContain('Report a problem');
+    const page = await moving(after, 'CARRY_IN');
+    expect(page).toContain('The time of your appointment has passed. Choose another one.');
+    expect(page).not.toMatch(/until|24 hours/);
+  });
+
+  test('a time that is over is told as that, and goes into no calendar', async () => {
+    vi.setSystemTime(after);
+    for (const route of ['CARRY_IN', 'ON_SITE']) {
+      const page = await serviceOf(route);
+      expect(page).toContain('Appointment, its time has passed');
+      expect(page).not.toContain('Add to calendar');
+    }
+  });
+});
+
+test('§2.1 claim-track: what was brought and is repaired says where it can be picked up', async () => {
+  const repaired = (kind: string, state: string) => {
+    const serviceOrders = [{ id: 'order', kind, state: 'DONE', text: 'Done' }];
+    const appointments = appointmentsIn('DONE').map((one) => ({ ...one, isAtHolder: false }));
+    return serviceOf(kind, { state, outcome: 'REPAIRED', serviceOrders, appointments });
+  };
+  expect(await repaired('CARRY_IN', 'CLOSED')).toContain('Pick it up at Company monday');
+  expect(await repaired('CARRY_IN', 'FULFILLING')).not.toContain('Pick it up');
+  expect(await repaired('MAIL_IN', 'CLOSED')).not.toContain('Pick it up');
 });

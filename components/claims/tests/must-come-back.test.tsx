@@ -44,7 +44,7 @@ async function shownOf(obligation: object, more: object = {}): Promise<string> {
   const page = (
     <>
       <MustComeBack view={view} claim={claim} />
-      <QuoteTaken view={view} claim={claim} />
+      <QuoteTaken view={view} claim={claim} now={new Date()} />
     </>
   );
   const { prelude } = await prerender(page);

@@ -83,7 +83,9 @@ const otherWays = { reason: 'NO_PART', text: 'No part within 5 days.', quoteIds:
 
 describe('§2.1 No slot or part within the plan’s days', () => {
   test('a claim says why, what is offered, what it comes to and until when, and that waiting is one way', async () => {
-    const said = await shown(<OtherWays view={view} claim={claimOf({ otherWays })} />);
+    const said = await shown(
+      <OtherWays view={view} claim={claimOf({ otherWays })} now={new Date()} />,
+    );
     expect(said).toContain('No part within 5 days.');
     expect(said).toContain('A shop of your choice');
     expect(said).toContain('$151.00 at most paid to you');
@@ -93,9 +95,11 @@ describe('§2.1 No slot or part within the plan’s days', () => {
   });
 
   test('where nothing is offered there is nothing', async () => {
-    expect(await shown(<OtherWays view={view} claim={claimOf({})} />)).toBe('');
+    expect(await shown(<OtherWays view={view} claim={claimOf({})} now={new Date()} />)).toBe('');
     const none = { ...otherWays, quoteIds: [] };
-    expect(await shown(<OtherWays view={view} claim={claimOf({ otherWays: none })} />)).toBe('');
+    expect(
+      await shown(<OtherWays view={view} claim={claimOf({ otherWays: none })} now={new Date()} />),
+    ).toBe('');
   });
 
   test('the ways stand alone to be chosen from, with the way back to waiting and none to end the claim', async () => {

@@ -451,3 +451,19 @@ describe('§8 another time, where nobody was there at the first or somebody else
     expect(page).toContain('The time that you chose is taken.');
   });
 });
+
+test('what a way leaves is left of the coverage that pays, and not of the plan', async () => {
+  const options = (more: object) =>
+    shown(
+      <OptionsStep
+        view={view}
+        settling={settlingOf({ claimsLeft: 0, ...more })}
+        said={undefined}
+      />,
+    );
+  const named = await options({ coverageTitle: 'Battery' });
+  expect(named).toContain('What’s left under “Battery”');
+  expect(named).toContain('No further claim is left.');
+  expect(named).not.toContain('of your plan');
+  expect(await options({})).toContain('What’s left under this coverage');
+});

@@ -1,19 +1,17 @@
 import { Card, Notice, TelephoneLink } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
-import { claimPage } from '@/lib/claims';
+import { claimPage, moveTitle } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import type { FreeSlots } from '@/lib/claims/settling/slots';
-import {
-  appointmentField,
-  isTooNear,
-  movableUntil,
-  moveAppointment,
-} from '@/lib/claims/tracking/move-appointment';
+import { appointmentField, moveAppointment } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import {
   type Appointment,
   type ClaimDetails,
   isHomeVisit,
+  missedAppointment,
+  movableAppointment,
+  movableUntil,
   readablePhoneNumber,
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -30,17 +28,18 @@ export function AppointmentPage({
   ...free
 }: Free & {
   readonly claim: ClaimDetails;
-  /** The one that is still to come. */
+  /** The one that is still to come, or was missed. */
   readonly appointment: Appointment | undefined;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const isMovable = appointment !== undefined && !isTooNear(appointment, free.now);
+  const isMissed = missedAppointment(claim, free.now) !== undefined;
+  const isMovable = movableAppointment(claim, free.now) !== undefined;
   return (
     <DoingPage
       view={view}
       claim={claim}
-      title={text('Claims_Move')}
-      lead={isMovable ? text('Claims_Move_Lead') : undefined}
+      title={text(moveTitle(claim, free.now))}
+      lead={isMovable ? text(isMissed ? 'Claims_Move_Missed' : 'Claims_Move_Lead') : undefined}
       isOpen={appointment !== undefined}
     >
       {appointment && <Moving view={view} claim={claim} appointment={appointment} {...free} />}
@@ -69,7 +68,8 @@ function Moving({
   const { text } = texts(view.snapshot, view.language);
   const { id, startsAt, center } = appointment;
   const timeZone = center?.timeZone ?? view.snapshot.timeZone;
-  const isTooLate = isTooNear(appointment, now);
+  const isMissed = missedAppointment(claim, now) !== undefined;
+  const isTooLate = movableAppointment(claim, now) === undefined;
   const moment = momentAtPlace(view, movableUntil(appointment).toISOString(), timeZone);
   const isVisit = isHomeVisit(claim);
   const taken = lost && momentAtPlace(view, lost, timeZone);
@@ -87,7 +87,9 @@ function Moving({
         />
       )}
       <Card padding="small" tone="accent">
-        <h2 className="text-lg">{text('Claims_Chosen_Appointment')}</h2>
+        <h2 className="text-lg">
+          {text(isMissed ? 'Claims_Appointment_Over' : 'Claims_Chosen_Appointment')}
+        </h2>
         <p className="mt-1 text-xl font-semibold">{momentAtPlace(view, startsAt, timeZone)}</p>
         <p className="text-sm text-muted">
           {text('Claims_Slots_Zone', { zone: zoneName(view, timeZone) })}
@@ -102,7 +104,7 @@ function Moving({
             )}
           </p>
         )}
-        {!isTooLate && <p className="mt-2">{text('Claims_Move_Until', { moment })}</p>}
+        {!isTooLate && !isMissed && <p className="mt-2">{text('Claims_Move_Until', { moment })}</p>}
       </Card>
       {isTooLate && (
         <Notice tone="warning">

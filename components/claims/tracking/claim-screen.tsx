@@ -32,14 +32,14 @@ export function ClaimScreen({
   /** What came back of the form for a requirement. */
   readonly kept: ReadonlyMap<string, KeptForm>;
 }) {
-  const { claim, isTold } = followed;
+  const { claim, isTold, asOf } = followed;
   // What is decided, paid, chosen and agreed is the holder’s own.
   const isOwn = isTold && view.audience.kind !== 'delegate';
   return (
     <div className="grid grid-cols-1 gap-6">
       <News view={view} followed={followed} />
       <WhereItIs view={view} followed={followed} />
-      {isOwn && <OtherWays view={view} claim={claim} />}
+      {isOwn && <OtherWays view={view} claim={claim} now={asOf} />}
       {isOwn && <OwnShop view={view} claim={claim} />}
       {isOwn && <Reported view={view} claim={claim} />}
       {isOwn && <Denied view={view} claim={claim} />}
@@ -54,8 +54,8 @@ export function ClaimScreen({
           isVisit={isHomeVisit(claim)}
         />
       )}
-      <Service view={view} claim={claim} visitTo={followed.visitTo} isWhole={isOwn} />
-      {isOwn && <QuoteTaken view={view} claim={claim} />}
+      <Service view={view} claim={claim} visitTo={followed.visitTo} isWhole={isOwn} now={asOf} />
+      {isOwn && <QuoteTaken view={view} claim={claim} now={asOf} />}
       <Timeline view={view} followed={followed} />
       {isOwn && <WhatWasTold view={view} claim={claim} told={followed.told} />}
     </div>

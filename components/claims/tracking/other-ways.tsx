@@ -13,9 +13,17 @@ import { priceOf } from '../settling/option-price';
  * What is offered where a part is not there in time: why, each way with what it costs, until when, and
  * the way there. Whoever takes none waits on.
  */
-export function OtherWays({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
+export function OtherWays({
+  view,
+  claim,
+  now,
+}: {
+  readonly view: View;
+  readonly claim: ClaimDetails;
+  readonly now: Date;
+}) {
   const { text, localized, moment } = texts(view.snapshot, view.language);
-  const quotes = openQuotes({ claim, now: new Date(), takesCards: false });
+  const quotes = openQuotes({ claim, now, takesCards: false });
   const [until] = quotes.map(({ validUntil }) => validUntil).toSorted();
   const page = settlingPage(claim.id, 'service-options');
   if (!claim.otherWays || !areOthersOffered(claim) || until === undefined) return null;

@@ -14,13 +14,15 @@ export function ProblemPage({
   view,
   claim,
   kept,
+  now,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
   readonly kept: KeptForm | undefined;
+  readonly now: Date;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const problems = problemsOf(claim, today(view.snapshot.timeZone), new Date());
+  const problems = problemsOf(claim, today(view.snapshot.timeZone), now);
   return (
     <DoingPage
       view={view}
@@ -34,7 +36,7 @@ export function ProblemPage({
         change={reportProblem}
         kept={kept}
         hidden={{ [claimField]: claim.id }}
-        label={text('Claims_Problem')}
+        label={text(problemTitle(claim))}
         draft
         isPageForm
       >

@@ -23,15 +23,27 @@ const coming: readonly string[] = ['AWAITING_PAYMENT', 'FULFILLING'];
 const come: readonly string[] = ['ON_SITE', 'DONE', 'NOBODY_CAME'];
 
 /** Whether what was chosen is still to come; a visit is until its time, or until somebody is there. */
-function isToCome(claim: ClaimDetails, { needsAppointment }: ChosenCosts['quote']): boolean {
+function isToCome(
+  claim: ClaimDetails,
+  { needsAppointment }: ChosenCosts['quote'],
+  now: Date,
+): boolean {
   if (claim.state === 'AWAITING_PAYMENT') return true;
   if (claim.state !== 'FULFILLING' || come.includes(claim.serviceOrders.at(-1)?.state ?? ''))
     return false;
-  return !needsAppointment || comingAppointment(claim, new Date()) !== undefined;
+  return !needsAppointment || comingAppointment(claim, now) !== undefined;
 }
 
 /** What a claim costs whom in its state: what was chosen, line by line, and what was paid and went back. */
-export function QuoteTaken({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
+export function QuoteTaken({
+  view,
+  claim,
+  now,
+}: {
+  readonly view: View;
+  readonly claim: ClaimDetails;
+  readonly now: Date;
+}) {
   const { text } = texts(view.snapshot, view.language);
   const { chosen, paid, owed } = claimCosts(claim);
   const rows = paid ? paidRows(view, paid, 'holder') : [];
@@ -47,7 +59,7 @@ export function QuoteTaken({ view, claim }: { readonly view: View; readonly clai
       )
     );
   return (
-    <Chosen view={view} claim={claim} costs={chosen} paid={rows} owed={owed}>
+    <Chosen view={view} claim={claim} costs={chosen} paid={rows} owed={owed} now={now}>
       {note}
     </Chosen>
   );
@@ -60,6 +72,7 @@ function Chosen({
   costs,
   paid,
   owed,
+  now,
   children,
 }: {
   readonly view: View;
@@ -67,6 +80,7 @@ function Chosen({
   readonly costs: NonNullable<ClaimCosts['chosen']>;
   readonly paid: readonly Description[];
   readonly owed: ClaimCosts['owed'];
+  readonly now: Date;
   readonly children: ReactNode;
 }) {
   const { text, localized, date, money } = texts(view.snapshot, view.language);
@@ -82,7 +96,7 @@ function Chosen({
       title={text(words)}
       {...(isPaidBack ? {} : { lead: localized(quote.title) })}
     >
-      {isToCome(claim, quote) && <p className="mb-2">{planOf(view, quote, claim)}</p>}
+      {isToCome(claim, quote, now) && <p className="mb-2">{planOf(view, quote, claim)}</p>}
       <DescriptionList
         items={[
           ...(replacement

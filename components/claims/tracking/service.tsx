@@ -4,15 +4,16 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { servicePart } from '@/lib/claims';
 import { calendarFile } from '@/lib/claims/settling/pages';
 import { expectedDay } from '@/lib/claims/tracking/expected-day';
+import { pickUpAt } from '@/lib/claims/tracking/pick-up';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import {
   type Address,
   type Appointment,
-  type AppointmentFacts,
   appointmentFacts,
   type ClaimDetails,
+  isAppointmentAhead,
   readablePhoneNumber,
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -30,6 +31,7 @@ export function Service({
   claim,
   visitTo,
   isWhole,
+  now,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
@@ -37,6 +39,7 @@ export function Service({
   readonly visitTo: Address | undefined;
   /** Whether where its holder is may be shown. */
   readonly isWhole: boolean;
+  readonly now: Date;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const day = today(view.snapshot.timeZone);
@@ -44,9 +47,15 @@ export function Service({
   const appointments = claim.appointments.filter(
     ({ state }) => state !== 'CANCELLED' && state !== 'HELD',
   );
+  const pickUp = pickUpAt(claim);
   if (serviceOrders.length === 0 && appointments.length === 0) return null;
   return (
     <SectionCard id={servicePart} title={text('Claims_Service')}>
+      {isWhole && pickUp && (
+        <p className="mb-4 font-semibold">
+          {text('Claims_Service_PickUp', { center: pickUp.name })}
+        </p>
+      )}
       <ul className="grid grid-cols-1 gap-5">
         {serviceOrders.map(({ id, kind, text: words, trackingNumber, carrier, ...order }) => (
           <li key={id}>
@@ -78,8 +87,9 @@ export function Service({
           <OneAppointment
             key={appointment.id}
             view={view}
-            state={appointment.state}
-            facts={appointmentFacts(claim, appointment)}
+            claim={claim}
+            appointment={appointment}
+            now={now}
             visitTo={isWhole ? visitTo : undefined}
             {...(isWhole ? { calendar: calendarFile(claim.id) } : {})}
           />
@@ -105,27 +115,34 @@ function Expected({ view, day }: { readonly view: View; readonly day: string | u
 
 function OneAppointment({
   view,
-  state,
-  facts: { startsAt, endsAt, timeZone, isAtHolder, center },
+  claim,
+  appointment,
   visitTo,
   calendar,
+  now,
 }: {
   readonly view: View;
-  readonly state: Appointment['state'];
-  readonly facts: AppointmentFacts;
+  readonly claim: ClaimDetails;
+  readonly appointment: Appointment;
   /** Where somebody comes to, where that is known. */
   readonly visitTo: Address | undefined;
   /** Where the one that is to come is had for a calendar. */
   readonly calendar?: string;
+  readonly now: Date;
 }) {
   const { text, period } = texts(view.snapshot, view.language);
+  const { state } = appointment;
+  const { startsAt, endsAt, timeZone, isAtHolder, center } = appointmentFacts(claim, appointment);
   const zone = timeZone ?? view.snapshot.timeZone;
-  const isToCome = state === 'BOOKED' && endsAt > new Date();
+  const isToCome = isAppointmentAhead(appointment, now);
+  const isOver = state === 'BOOKED' && !isToCome;
   return (
     <li className="flex gap-3">
       <CalendarIcon className="mt-0.5 size-5 shrink-0 text-link" />
       <div className="min-w-0">
-        <p className="text-sm font-semibold text-muted">{text(`Claims_Appointment_${state}`)}</p>
+        <p className="text-sm font-semibold text-muted">
+          {text(isOver ? 'Claims_Appointment_Over' : `Claims_Appointment_${state}`)}
+        </p>
         <p className="font-semibold">
           <time dateTime={startsAt.toISOString()}>{period(startsAt, endsAt, zone)}</time>
         </p>

@@ -80,7 +80,7 @@ export function TrackPage({
           {!isOver && <Reached view={view} reach={reach} />}
         </div>
         <aside className="grid grid-cols-1 gap-6 lg:sticky lg:top-6">
-          <WhatCanBeDone view={view} followed={followed} now={new Date()} />
+          <WhatCanBeDone view={view} followed={followed} />
           <People view={view} number={number} />
           <Card tone="inset" padding="small">
             <DocumentLinks

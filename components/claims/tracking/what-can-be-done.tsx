@@ -4,25 +4,30 @@ import {
   claimPage,
   deliveryChange,
   type FollowedClaim,
+  moveTitle,
   problemTitle,
   withdrawalTitle,
 } from '@/lib/claims';
-import { isTooNear } from '@/lib/claims/tracking/move-appointment';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
-import { comingAppointment, mayAppeal, problemsOf, whyNotWithdrawn } from '@/lib/platform';
+import {
+  comingAppointment,
+  isTooNear,
+  mayAppeal,
+  movableAppointment,
+  problemsOf,
+  whyNotWithdrawn,
+} from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 
 /** What its holder can do of a claim, and from when it is too late. */
 export function WhatCanBeDone({
   view,
-  followed: { claim },
-  now,
+  followed: { claim, asOf: now },
 }: {
   readonly view: View;
-  readonly followed: Pick<FollowedClaim, 'claim'>;
-  readonly now: Date;
+  readonly followed: Pick<FollowedClaim, 'claim' | 'asOf'>;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const day = today(view.snapshot.timeZone);
@@ -31,7 +36,7 @@ export function WhatCanBeDone({
   const appointment = comingAppointment(claim, now);
   const isNear = appointment !== undefined && isTooNear(appointment, now);
   const doings: readonly (readonly [ClaimDoing, string, boolean])[] = [
-    ['appointment', 'Claims_Move', appointment !== undefined && !isNear],
+    ['appointment', moveTitle(claim, now), movableAppointment(claim, now) !== undefined],
     ['address', 'Claims_Address', delivering === 'open'],
     ['problem', problemTitle(claim), problemsOf(claim, day, now).length > 0],
     ['message', 'Claims_Message', true],

@@ -14,10 +14,12 @@ export function WithdrawPage({
   view,
   claim,
   kept,
+  now,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
   readonly kept: KeptForm | undefined;
+  readonly now: Date;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const title = withdrawalTitle(claim);
@@ -27,7 +29,7 @@ export function WithdrawPage({
       claim={claim}
       title={text(title)}
       lead={text(`${title}_Lead`)}
-      isOpen={whyNotWithdrawn(claim, new Date()) === undefined}
+      isOpen={whyNotWithdrawn(claim, now) === undefined}
     >
       <Notice className="mb-6">{text(`${title}_Until`)}</Notice>
       <Form

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { texts } from '@/insurer/texts';
 import { addDays, dayOf, localTime } from '@/lib/dates';
 import type { ClaimDetails } from '@/lib/platform/port';
 import { problemsOf } from '@/lib/platform/port/shared/claim-problems';
@@ -117,6 +118,83 @@ describe('design §8: an appointment ends with what it was booked for', () => {
     expect(await withdraw(kept, second)).toEqual(refusedWith('APPOINTMENT_BEGUN'));
   });
 
+  test('who missed the time reads that it has passed, and has another without asking', async () => {
+    const holder = await newHolder();
+    const id = await broughtIn(holder);
+    const [booked] = (await holder.read(id)).appointments;
+    const { missed, next } = texts.claims;
+    const end = Date.parse(booked?.endsAt ?? '');
+    const move = async () => {
+      const days = { from: client.dayIn(2), to: client.dayIn(9) };
+      const asked = { token: holder.token, centerId: booked?.centerId ?? '', ...days };
+      const [slot] = contentOf(await platform.slots(asked)).items;
+      const moved = { appointmentId: booked?.id ?? '', slotId: slot?.id ?? '' };
+      return platform.moveAppointment({ ...holder.change(), ...moved });
+    };
+    const before = await holder.read(id);
+    expect(before.next.text).toEqual(next.bringAtTime);
+    expect(problemsOf(before, dayOf(client.now()), client.now())).toEqual(['TOO_LONG']);
+    client.pass(11);
+    expect(client.now().getTime()).toBeGreaterThan(end);
+    const late = await holder.read(id);
+    expect(late).toMatchObject({ text: missed.text, next: { turn: 'HOLDER', text: missed.next } });
+    expect(problemsOf(late, dayOf(client.now()), client.now())).toEqual([
+      'NOBODY_CAME',
+      'TOO_LONG',
+    ]);
+    const again = contentOf(await move());
+    expect(again.id).toBe(booked?.id);
+    expect((await holder.read(id)).next.text).toEqual(next.bringAtTime);
+  });
+
+  test('what has been brought is brought to no other time', async () => {
+    const holder = await newHolder();
+    const id = await broughtIn(holder);
+    client.pass(11);
+    await desk.progress(id, 'RECEIVED');
+    const [booked] = (await holder.read(id)).appointments;
+    const days = { from: client.dayIn(2), to: client.dayIn(9) };
+    const asked = { token: holder.token, centerId: booked?.centerId ?? '', ...days };
+    const [slot] = contentOf(await platform.slots(asked)).items;
+    const moved = { appointmentId: booked?.id ?? '', slotId: slot?.id ?? '' };
+    expect(await platform.moveAppointment({ ...holder.change(), ...moved })).toEqual(
+      refusedWith('TOO_LATE'),
+    );
+  });
+
+  test('where nobody took it, its holder says so and is given another time', async () => {
+    const holder = await newHolder();
+    const id = await broughtIn(holder);
+    client.pass(11);
+    const reported = { ...holder.change(), claimId: id, problem: 'NOBODY_CAME' } as const;
+    const told = contentOf(await platform.reopenClaim(reported));
+    expect(told.reported?.text).toEqual(texts.claims.carriedIn.NOBODY_CAME);
+    // To choose another time is still theirs.
+    expect(told.next.turn).toBe('HOLDER');
+    const atDesk = new AtDesk(client.clientId, client.now);
+    const ida = handlerWith('ida');
+    const { problem } = await atDesk.shown(ida, id);
+    const again = problem?.steps.find(({ code }) => code === 'COME_AGAIN');
+    expect(again?.text).toEqual(texts.claims.carriedIn.COME_AGAIN);
+    await atDesk.decide(ida, id, { kind: 'SEE_TO', step: 'COME_AGAIN', words: '' });
+    const open = await holder.read(id);
+    expect(open).toMatchObject({ state: 'FULFILLING', next: { turn: 'HOLDER' } });
+    expect(open).not.toHaveProperty('reported');
+    expect(statesOf(open)).toEqual(['NOBODY_CAME']);
+    const booked = await client.choose(holder, id, 'CARRY_IN');
+    expect(statesOf(booked)).toEqual(['NOBODY_CAME', 'BOOKED']);
+  });
+
+  test('where the service says that nobody came, what its holder said of it is seen to', async () => {
+    const holder = await newHolder();
+    const id = await broughtIn(holder);
+    client.pass(11);
+    const reported = { ...holder.change(), claimId: id, problem: 'NOBODY_CAME' } as const;
+    contentOf(await platform.reopenClaim(reported));
+    await desk.nobodyCame(id);
+    expect(await holder.read(id)).not.toHaveProperty('reported');
+  });
+
   test('where nobody came to inspect it, its holder says so, chooses anew or takes the claim back', async () => {
     const atHome = new ClockedClient(newClientId('inspected'));
     const { causes, routes } = telephonePlan();
@@ -140,6 +218,9 @@ describe('design §8: an appointment ends with what it was booked for', () => {
     expect(await ended()).toEqual(refusedWith('APPOINTMENT_BEGUN'));
     const told = contentOf(await report());
     expect(told).toMatchObject({ state: 'DIAGNOSIS', reported: { problem: 'NOBODY_CAME' } });
+    // One answer to whose turn it is, until that is seen to.
+    const { by, text } = told.reported ?? {};
+    expect(told.next).toEqual({ turn: 'INSURER', by, text });
     const desk = new AtDesk(atHome.clientId, atHome.now);
     const ida = handlerWith('ida');
     const { entries } = await desk.of(ida).list({ filter: 'REPORTED', owner: 'ALL', page: 1 });

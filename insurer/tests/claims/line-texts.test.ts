@@ -15,7 +15,7 @@ function awaited(line: 'DEVICE' | 'HOME' | 'VEHICLE', more: object = {}) {
   const claim = claimStanding('FULFILLING_DEVICE', today);
   const { text, next } = nextStep(
     { ...claim, details: { ...claim.details, line, ...more } },
-    today,
+    new Date(`${today}T12:00:00Z`),
   );
   return { text, next };
 }

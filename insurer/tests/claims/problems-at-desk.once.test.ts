@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addWorkingDays, dayOf } from '@/lib/dates';
+import { problemsOf } from '@/lib/platform/port/shared/claim-problems';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import {
   contentOf,
@@ -51,6 +52,7 @@ describe('§8 what a holder says goes wrong of a claim that is being done', () =
     '%s: in the work list by its day, and on the claim, until it is seen to',
     async (problem) => {
       const [holder, id] = await begun('MAIL_IN');
+      await client.desk.progress(id, 'SHIPPED');
       const before = await listed('REPORTED');
       expect(before.entries.map((entry) => entry.id)).not.toContain(id);
       await report(holder, id, problem, 'I have waited.');
@@ -110,7 +112,7 @@ describe('§8 what a holder says goes wrong of a claim that is being done', () =
 
   test('another way above one’s limit is looked at first', async () => {
     const [holder, id] = await begun('MAIL_IN');
-    await report(holder, id, 'WRONG_OR_FAULTY');
+    await report(holder, id, 'TOO_LONG');
     expect(await seeTo(id, 'ANOTHER_WAY', '', low)).toEqual(done);
     expect((await holder.read(id)).state).toBe('IN_REVIEW');
     expect(await desk.decide(low, id, { kind: 'APPROVE', findings: {} })).toEqual({
@@ -121,9 +123,20 @@ describe('§8 what a holder says goes wrong of a claim that is being done', () =
 
   test('a person looks again: FULFILLING → IN_REVIEW', async () => {
     const [holder, id] = await begun('MAIL_IN');
-    await report(holder, id, 'SAME_FAULT');
+    await report(holder, id, 'TOO_LONG');
     expect(await seeTo(id, 'LOOK_AGAIN')).toEqual(done);
     expect((await holder.read(id)).state).toBe('IN_REVIEW');
+  });
+
+  test('§8 of what is not back from the service nothing is wrong that only its holder could see', async () => {
+    const [holder, id] = await begun('MAIL_IN');
+    const claim = () => holder.read(id);
+    const offered = async () => problemsOf(await claim(), dayOf(client.now()), client.now());
+    expect(await offered()).toEqual(['NOT_ARRIVED', 'TOO_LONG']);
+    await client.desk.progress(id, 'IN_WORK');
+    expect(await offered()).toEqual(['TOO_LONG']);
+    await client.desk.progress(id, 'SHIPPED');
+    expect(await offered()).toEqual(['NOT_ARRIVED', 'WRONG_OR_FAULTY', 'SAME_FAULT', 'TOO_LONG']);
   });
 
   test('what was sent is sent again: what did not arrive is given up', async () => {

@@ -18,6 +18,9 @@ export type ConfirmationNews =
   | 'chosen'
   | 'paid'
   | 'refused'
+  /** It was withdrawn, or closed, before what its holder has just sent: nothing came of that. */
+  | 'withdrawn'
+  | 'closed'
   /** It had changed before the holder's choice was sent, and the choice was not saved. */
   | 'changed';
 
@@ -34,10 +37,12 @@ export function confirmationNews(
   const isOver = state === 'WITHDRAWN' || state === 'CLOSED';
   const isChosen = chosenQuoteId !== undefined;
   if (query.has('none') && isOver) return 'refused';
+  if (isTold && state === 'WITHDRAWN') return 'withdrawn';
   if (query.has('paid') && isChosen && !unpaid.includes(state)) return 'paid';
   if (query.has('chosen') && isChosen) return 'chosen';
   if (query.has('already')) return 'already';
   if (query.has('changed')) return 'changed';
+  if (isTold && state === 'CLOSED') return 'closed';
   return isTold ? newsOfFiling(claim) : 'filed';
 }
 

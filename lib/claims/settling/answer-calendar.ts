@@ -1,5 +1,5 @@
 import { texts, unmarked } from '@/lib/content';
-import { addressLines, appointmentFacts, platformOf } from '@/lib/platform';
+import { addressLines, appointmentFacts, isAppointmentAhead, platformOf } from '@/lib/platform';
 import {
   answerSafely,
   type HandlerRequest,
@@ -18,7 +18,7 @@ import { visitTo } from './visit-to';
 
 /**
  * Answers with the booked appointment of a claim, for a calendar. Another's claim, or one without an
- * appointment, is a file that there is not (invariant 15).
+ * appointment that is still to come, is a file that there is not (invariant 15).
  */
 export function answerCalendar(request: HandlerRequest, claimId: string): Promise<Response> {
   return answerSafely(async () => {
@@ -37,7 +37,8 @@ export function answerCalendar(request: HandlerRequest, claimId: string): Promis
     if (claim.kind === 'refused') return notFound();
     if (claim.kind !== 'answer') return toResponse(plainReply(503, 'Unavailable'));
     const { appointments, causeTitle, number } = claim.value;
-    const booked = appointments.findLast(({ state }) => state === 'BOOKED');
+    const now = new Date();
+    const booked = appointments.findLast((one) => isAppointmentAhead(one, now));
     if (!booked) return notFound();
     const chosen = choices.center?.id === booked.centerId ? choices.center : undefined;
     const center = booked.center ?? chosen;
@@ -48,7 +49,7 @@ export function answerCalendar(request: HandlerRequest, claimId: string): Promis
       id: booked.id,
       startsAt,
       endsAt,
-      at: new Date(),
+      at: now,
       title: `${localized(causeTitle)} · ${center?.name ?? text('Claims_Chosen_Appointment')}`,
       description: [
         ...(isAtHolder ? [text('Claims_Visit_Comes')] : []),

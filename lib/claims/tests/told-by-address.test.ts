@@ -24,14 +24,18 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['', { state: 'IN_REVIEW', next: { text: 'Pay the open invoice.', turn: 'HOLDER' } }, 'filed'],
     ['', { state: 'DIAGNOSIS' }, 'filed'],
     ['', { state: 'SUBMITTED' }, 'filed'],
-    ['', { state: 'CLOSED' }, 'filed'],
+    ['', { state: 'CLOSED' }, 'closed'],
+    // Whoever pays or chooses in a second window comes too late.
+    ['', { state: 'WITHDRAWN' }, 'withdrawn'],
+    ['paid=1', { state: 'WITHDRAWN', chosenQuoteId: 'q' }, 'withdrawn'],
+    ['chosen=1', { state: 'WITHDRAWN', chosenQuoteId: 'q' }, 'withdrawn'],
   ] as const)('?%s of %o is %s', (query, claim, news) => {
     expect(
       confirmationNews(new URLSearchParams(query), { isApprovedInPart: false, next, ...claim }),
     ).toBe(news);
   });
 
-  test.each(['DENIED', 'CHOOSING'] as const)(
+  test.each(['DENIED', 'CHOOSING', 'WITHDRAWN', 'CLOSED'] as const)(
     'whoever is not told what was decided reads only that it is filed (%s)',
     (state) => {
       expect(

@@ -14,7 +14,7 @@ import { eventsForDelegates } from '../for-delegates';
 import { daysLeft } from '../tracking/days-left';
 import { doneLabel } from '../tracking/done';
 import { newSince } from '../tracking/new-since';
-import { claimPage } from '../tracking/pages';
+import { claimPage, servicePart } from '../tracking/pages';
 import { wayOf } from '../tracking/phases';
 import { wayOn } from '../tracking/way-on';
 import { deliveryChange, problemWords, withdrawalTitle } from '../tracking/what-can-be-done';
@@ -141,6 +141,22 @@ describe('§2.1 claim-track: the way to the next step', () => {
     expect([quoted(1), quoted(2)]).toEqual(['Claims_Settle_Continue', 'Claims_Settle_Way']);
   });
 
+  test('of a time at a place that was missed is where another is chosen', () => {
+    const past = { startsAt: '2020-01-02T12:00:00Z', endsAt: '2020-01-02T13:00:00Z' };
+    const missed = {
+      ...claim,
+      state: 'FULFILLING' as const,
+      quotes: [{ ...visitQuote, serviceRoute: 'CARRY_IN' as const }],
+      chosenQuoteId: visitQuote.id,
+      serviceOrders: [{ id: 'o', kind: 'CARRY_IN', state: 'AWAITING_DEVICE', text: '' } as const],
+      appointments: [{ ...visit, ...past }],
+    };
+    const label = 'Claims_Settle_Slot_Way';
+    expect(wayOn(missed)).toEqual({ page: '/claim-track/c%2F1/appointment', label });
+    const ahead = { startsAt: '2099-01-02T12:00:00Z', endsAt: '2099-01-02T13:00:00Z' };
+    expect(wayOn({ ...missed, appointments: [{ ...visit, ...ahead }] })?.part).toBe(servicePart);
+  });
+
   test('of urgent help is where it is', () => {
     expect(wayOn({ ...claim, state: 'FULFILLING', isUrgentHelp: true })).toMatchObject({
       page: '/file-claim/urgent/c%2F1',
@@ -241,7 +257,10 @@ describe('design §8: until when a claim can be taken back', () => {
       ...inspected,
       quotes: [{ ...visitQuote, serviceRoute: 'CARRY_IN' as const }],
     };
-    expect(problemsOf(brought, '2026-11-25', now)).toEqual([]);
+    // Where a device is brought, nobody may have been there.
+    expect(problemsOf(brought, '2026-11-25', now)).toEqual(['NOBODY_CAME']);
+    expect(problemWords(brought, 'NOBODY_CAME')).toBe('NOBODY_THERE');
+    expect(problemWords(inspected, 'NOBODY_CAME')).toBe('NOBODY_CAME');
   });
 
   test.each([
@@ -313,6 +332,7 @@ describe('design §8: until when a claim can be taken back', () => {
         {
           state: 'CLOSED',
           outcome,
+          quotes: [],
           serviceOrders: [{ id: 'o', kind, state: 'DONE', text: 'x' }],
         },
         kind === 'MAIL_IN' ? 'SAME_FAULT' : 'NOT_ARRIVED',

@@ -31,17 +31,19 @@ beforeAll(async () => {
   await prepareSending([notifyHolders]);
   const { causes, routes } = telephonePlan();
   const comes = { route: 'ON_SITE', title: 'We come to you', days: 1, needsAppointment: true };
+  const routesOf = new Map([
+    ['NOISE', ['ON_SITE', 'CARRY_IN']],
+    ['SCREEN', ['ON_SITE']],
+  ]);
   const plan = telephonePlan({
-    causes: causes.map((cause) =>
-      cause.code === 'NOISE' ? { ...cause, routes: ['ON_SITE', 'CARRY_IN'] } : cause,
-    ),
+    causes: causes.map((cause) => ({ ...cause, routes: routesOf.get(cause.code) ?? cause.routes })),
     routes: [...routes, comes],
   });
   const address = { address1: '1 Way', city: 'Portland', state: 'OR', country: 'US' };
   const lives = { ...address, postalCode: '97201' };
   const customers = [{ firstName: 'Ada', lastName: 'Lovelace', address: lives }];
   await loadEmbedded(clientId, {
-    ...insuredHolders(2, { customers }),
+    ...insuredHolders(3, { customers }),
     products: { ...catalogue, products: [plan] },
   });
 });
@@ -101,4 +103,18 @@ test('design §8: a time of a center that does not come there is none for the vi
     });
   expect(await moveTo(seattle)).toEqual(refusedWith('SLOT_UNKNOWN'));
   expect(contentOf(await moveTo(airport)).centerId).toBe(airport);
+});
+
+test('design §8: where somebody comes by every option, a time of a center that does not is held for nobody', async () => {
+  const holder = await holderOf(platform, 2);
+  const { id: claimId, quotes } = await holder.file();
+  expect(quotes.map(({ serviceRoute }) => serviceRoute)).toEqual(['ON_SITE']);
+  const holdAt = async (centerId: string) => {
+    const days = { from: daysFromNow(3), to: daysFromNow(6) };
+    const asked = { token: holder.token, centerId, ...days };
+    const [slot] = contentOf(await platform.slots(asked)).items;
+    return platform.holdSlot({ ...holder.change(), claimId, slotId: slot?.id ?? '' });
+  };
+  expect(await holdAt(seattle)).toEqual(refusedWith('SLOT_UNKNOWN'));
+  expect(contentOf(await holdAt(downtown)).state).toBe('HELD');
 });

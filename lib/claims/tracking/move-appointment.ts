@@ -2,28 +2,15 @@ import { createHash } from 'node:crypto';
 import { defineChange, type Outcome, platformUnavailable } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { addToHistory } from '@/lib/history';
-import { type Appointment, platformOf } from '@/lib/platform';
+import { platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { byClaim, claimField, ofClaim } from '../of-claim';
 import { slotTaken } from '../settling/said';
 import { notDone, pageAfter } from './done';
 import { claimPage } from './pages';
 
-/** Until when before it an appointment is moved, in milliseconds: the port’s rule for every platform. */
-const notice = 24 * 60 * 60 * 1000;
-
 /** The field that names the appointment. */
 export const appointmentField = 'appointment';
-
-/** Until when an appointment can be moved. */
-export function movableUntil({ startsAt }: Pick<Appointment, 'startsAt'>): Date {
-  return new Date(new Date(startsAt).getTime() - notice);
-}
-
-/** Whether an appointment, or a time for one, is too near to be moved once it is booked. */
-export function isTooNear(slot: Pick<Appointment, 'startsAt'>, now: Date): boolean {
-  return movableUntil(slot) <= now;
-}
 
 /**
  * Design §8: another time in the place of one that is booked. The old one stays until the new one is had:

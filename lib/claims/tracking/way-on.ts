@@ -1,4 +1,4 @@
-import { type Claim, type ClaimDetails, isMissing } from '@/lib/platform';
+import { type Claim, type ClaimDetails, isMissing, missedAppointment } from '@/lib/platform';
 import { settlingPage } from '../settling/pages';
 import { phaseOf } from '../settling/steps';
 import { dispatchPage } from '../urgent/pages';
@@ -33,7 +33,13 @@ type Known = Pick<Claim, 'id' | 'state' | 'next' | 'isUrgentHelp'> &
   Partial<
     Pick<
       ClaimDetails,
-      'payout' | 'quotes' | 'chosenQuoteId' | 'appointments' | 'requirements' | 'otherWays'
+      | 'payout'
+      | 'quotes'
+      | 'chosenQuoteId'
+      | 'appointments'
+      | 'requirements'
+      | 'otherWays'
+      | 'serviceOrders'
     >
   >;
 
@@ -69,6 +75,8 @@ export function wayOn(claim: Known): WayOn | undefined {
       if (claim.isUrgentHelp) return { page: dispatchPage(id), label: 'Claims_Urgent_Follow' };
       if (isSlotMissed(claim))
         return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Slot_Way' };
+      if (isAppointmentMissed(claim))
+        return { page: claimPage(id, 'appointment'), label: 'Claims_Settle_Slot_Way' };
       if (claim.requirements?.some(isMissing))
         return { page, part: neededPart, label: 'Claims_Send' };
       return claim.payout && asksForAccount({ state, payout: claim.payout })
@@ -95,4 +103,10 @@ function isSlotMissed({ quotes, appointments, ...claim }: Known): boolean {
     appointments !== undefined &&
     phaseOf({ claim: { ...claim, quotes, appointments } }) === 'slot'
   );
+}
+
+function isAppointmentMissed({ quotes, appointments, serviceOrders, ...claim }: Known): boolean {
+  if (!quotes || !appointments || !serviceOrders) return false;
+  const known = { ...claim, quotes, appointments, serviceOrders };
+  return missedAppointment(known, new Date()) !== undefined;
 }

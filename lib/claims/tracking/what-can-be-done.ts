@@ -3,12 +3,19 @@ import {
   type claimProblems,
   endedWithoutService,
   isAtHolder,
+  isCarriedIn,
   isPaidOut,
+  missedAppointment,
 } from '@/lib/platform';
 
 /** What withdrawing is called: of a claim that was reopened it ends the report alone. */
 export function withdrawalTitle({ isReopened }: Pick<ClaimDetails, 'isReopened'>): string {
   return isReopened ? 'Claims_Withdraw_Report' : 'Claims_Withdraw';
+}
+
+/** What booking another time is called: of one that is to come it is changed, after one that was missed chosen. */
+export function moveTitle(claim: Parameters<typeof missedAppointment>[0], now: Date): string {
+  return missedAppointment(claim, now) ? 'Claims_Settle_Slot_Way' : 'Claims_Move';
 }
 
 const onItsWay: readonly string[] = ['ON_THE_WAY', 'SHIPPED', 'DONE'];
@@ -34,20 +41,27 @@ export function deliveryChange({
   return onItsWay.includes(serviceOrders.at(-1)?.state ?? '') ? 'too-late' : 'open';
 }
 
-/** What can go wrong where a claim is. */
-type Problem = (typeof claimProblems)[number];
+/** What can go wrong where a claim is; of another platform also something else. */
+type Problem = (typeof claimProblems)[number] | 'OTHER';
 
-/** What saying that something goes wrong is called: of a claim that was left lying nothing does. */
-export function problemTitle({ outcome }: Pick<ClaimDetails, 'outcome'>): string {
-  return outcome === 'UNRESPONSIVE' ? 'Claims_Problem_Late_Title' : 'Claims_Problem';
+/** What saying that something goes wrong is called: a claim that is closed is reopened by it. */
+export function problemTitle({ state }: Pick<ClaimDetails, 'state'>): string {
+  return state === 'CLOSED' ? 'Claims_Problem_Reopen' : 'Claims_Problem';
 }
 
-/** Which words a problem is offered in: of what was not repaired no fault comes back, and no repair is done again. */
+/**
+ * Which words a problem is told in: of what was not repaired no fault comes back, and no repair is done
+ * again; where a device is brought nobody comes, but nobody may be there.
+ */
 export function problemWords(
-  claim: Pick<ClaimDetails, 'state' | 'outcome' | 'payout' | 'serviceOrders'>,
+  claim: Pick<
+    ClaimDetails,
+    'state' | 'outcome' | 'payout' | 'serviceOrders' | 'quotes' | 'chosenQuoteId'
+  >,
   problem: Problem,
-): Problem | 'Late' | 'STILL_FAULTY' | 'NOT_PAID' {
+): Problem | 'Late' | 'STILL_FAULTY' | 'NOT_PAID' | 'NOBODY_THERE' {
   if (claim.outcome === 'UNRESPONSIVE') return 'Late';
+  if (problem === 'NOBODY_CAME' && isCarriedIn(claim)) return 'NOBODY_THERE';
   if (problem === 'NOT_ARRIVED' && isPaidOut(claim)) return 'NOT_PAID';
   return problem === 'SAME_FAULT' && endedWithoutService(claim) ? 'STILL_FAULTY' : problem;
 }

@@ -91,6 +91,8 @@ export const quoteSchema = z.object({
   payableTo: openList(['INSURER', 'SHOP', 'OFF_PAYOUT']),
   /** How long it takes, in working days. */
   days: z.int().min(0).exactOptional(),
+  /** What the coverage that pays is called: what is left below is left of that one alone. */
+  coverageTitle: localizedText.exactOptional(),
   /** What it leaves of the limits. */
   amountLeft: moneySchema.exactOptional(),
   claimsLeft: z.int().min(0).exactOptional(),

@@ -114,7 +114,8 @@ export const serviceNetworkCalls = defineCalls({
   moveAppointment: {
     method: 'put',
     path: '/appointments/{appointmentId}',
-    summary: 'Books another slot in the place of one that is booked, until a day before it.',
+    summary:
+      'Books another slot in the place of one that is booked, until a day before it, or of one that was missed at a place.',
     opens: 'contract',
     changes: true,
     input: z.object({ appointmentId: identifier, slotId: identifier }),

@@ -25,6 +25,11 @@ export function isHomeVisit({ quotes, chosenQuoteId }: Chosen): boolean {
   return isAtHolder(quotes.find(({ id }) => id === chosenQuoteId));
 }
 
+/** Whether the holder brings the device to a place, by the option that was chosen. */
+export function isCarriedIn({ quotes, chosenQuoteId }: Chosen): boolean {
+  return quotes.find(({ id }) => id === chosenQuoteId)?.serviceRoute === 'CARRY_IN';
+}
+
 /**
  * Where somebody comes to for a claim: where what was chosen is delivered, else where the holder of its
  * policy lives; absent where nobody knows.
@@ -77,6 +82,54 @@ export function comingAppointment(
   return appointments.findLast(
     ({ state, startsAt }) => state === 'BOOKED' && new Date(startsAt) > now,
   );
+}
+
+/** Whether an appointment is booked and its time is not over. */
+export function isAppointmentAhead(
+  { state, endsAt }: Pick<Appointment, 'state' | 'endsAt'>,
+  now: Date,
+): boolean {
+  return state === 'BOOKED' && new Date(endsAt) > now;
+}
+
+/** Until when before it an appointment is moved, in milliseconds: the port’s rule for every platform. */
+const notice = 24 * 60 * 60 * 1000;
+
+/** Until when an appointment can be moved. */
+export function movableUntil({ startsAt }: Pick<Appointment, 'startsAt'>): Date {
+  return new Date(new Date(startsAt).getTime() - notice);
+}
+
+/** Whether an appointment, or a time for one, is too near to be moved once it is booked. */
+export function isTooNear(slot: Pick<Appointment, 'startsAt'>, now: Date): boolean {
+  return movableUntil(slot) <= now;
+}
+
+/**
+ * The booked appointment at a place whose time is over while nobody says that the device is there; absent
+ * where there is none. Before a decision nobody says so.
+ */
+export function missedAppointment(
+  claim: Chosen & Pick<ClaimDetails, 'state' | 'serviceOrders' | 'appointments'>,
+  now: Date,
+): Appointment | undefined {
+  const { state, serviceOrders, appointments } = claim;
+  const isAwaited = state === 'FULFILLING' && serviceOrders.at(-1)?.state === 'AWAITING_DEVICE';
+  if (!isCarriedIn(claim) || !(isAwaited || state === 'DIAGNOSIS')) return undefined;
+  return appointments.findLast((one) => one.state === 'BOOKED' && !isAppointmentAhead(one, now));
+}
+
+/**
+ * The appointment of a claim in whose place another time can be booked: one that is to come, until a day
+ * before it, and one that was missed. Pages and embedded platform decide by it.
+ */
+export function movableAppointment(
+  claim: Parameters<typeof missedAppointment>[0],
+  now: Date,
+): Appointment | undefined {
+  const coming = comingAppointment(claim, now);
+  if (!coming) return missedAppointment(claim, now);
+  return isTooNear(coming, now) ? undefined : coming;
 }
 
 /** The appointments of a claim that are booked, and whose time has come. */

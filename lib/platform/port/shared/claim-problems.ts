@@ -1,10 +1,5 @@
 import type { ClaimDetails, claimProblems, Requirement } from '..';
-import {
-  appointmentFacts,
-  begunAppointments,
-  comingAppointment,
-  isHomeVisit,
-} from './appointment-facts';
+import { begunAppointments, comingAppointment, isHomeVisit } from './appointment-facts';
 import { endedWithoutService } from './claim-costs';
 
 /** What can go wrong where a claim is. */
@@ -28,10 +23,19 @@ export function isMissing({ state }: Pick<Requirement, 'state'>): boolean {
   return state === 'NEEDED' || state === 'REJECTED' || state === 'FAILED';
 }
 
+/** States of an order in which a device that is brought or sent in has not come back to its holder. */
+const notBack: readonly string[] = [
+  'PLACED',
+  'AWAITING_DEVICE',
+  'RECEIVED',
+  'PART_ORDERED',
+  'IN_WORK',
+];
+
 /**
  * What can be said to go wrong of a claim: once the time of a visit before the decision has come, while it
- * is being fulfilled, while an old device is awaited, and after it was closed for as long as it can be taken up again. That nobody came can be said once the
- * time of the visit has come.
+ * is being fulfilled, while an old device is awaited, and after it was closed for as long as it can be
+ * reopened. That nobody came, or nobody was there, can be said once the time of the visit has come.
  * @param today where the client is
  */
 export function problemsOf(claim: Reportable, today: string, now: Date): readonly Problem[] {
@@ -41,19 +45,18 @@ export function problemsOf(claim: Reportable, today: string, now: Date): readonl
   if (state === 'FULFILLING' && order === 'OWN_SHOP') return [];
   const isVisit = kind === 'ON_SITE' || kind === 'DISPATCH' || isHomeVisit(claim);
   const isMoney = isPaidOut(claim);
-  if (state === 'FULFILLING')
-    return isMoney
-      ? ['NOT_ARRIVED', 'TOO_LONG']
-      : [
-          ...(isVisit ? ofVisit(claim, now) : (['NOT_ARRIVED'] as const)),
-          'WRONG_OR_FAULTY',
-          ...(kind === 'REPLACEMENT' ? [] : (['SAME_FAULT'] as const)),
-          'TOO_LONG',
-        ];
-  if (state === 'DIAGNOSIS') {
-    const visits = begunAppointments(claim, now);
-    return visits.some((one) => appointmentFacts(claim, one).isAtHolder) ? ['NOBODY_CAME'] : [];
+  if (state === 'FULFILLING') {
+    if (isMoney) return ['NOT_ARRIVED', 'TOO_LONG'];
+    if ((kind === 'MAIL_IN' || kind === 'CARRY_IN') && notBack.includes(order ?? ''))
+      return [...ofWayIn(claim, now), 'TOO_LONG'];
+    return [
+      ...(isVisit ? ofVisit(claim, now) : (['NOT_ARRIVED'] as const)),
+      'WRONG_OR_FAULTY',
+      ...(kind === 'REPLACEMENT' ? [] : (['SAME_FAULT'] as const)),
+      'TOO_LONG',
+    ];
   }
+  if (state === 'DIAGNOSIS') return begunAppointments(claim, now).length > 0 ? ['NOBODY_CAME'] : [];
   if (state === 'AWAITING_RETURN') return ['NOT_ARRIVED', 'WRONG_OR_FAULTY'];
   const isOpen = state === 'CLOSED' && next.by !== undefined && next.by >= today;
   if (!isOpen) return [];
@@ -76,6 +79,14 @@ export function isPaidOut({ payout, serviceOrders }: Pick<Reportable, 'payout' |
 
 function ofVisit(claim: Reportable, now: Date): readonly Problem[] {
   return comingAppointment(claim, now) ? [] : ['NOBODY_CAME'];
+}
+
+/** What can go wrong of a device on its way in: nobody takes it at its time, or the parcel is lost. */
+function ofWayIn(claim: Reportable, now: Date): readonly Problem[] {
+  const { kind, state } = claim.serviceOrders.at(-1) ?? {};
+  if (state !== 'AWAITING_DEVICE') return [];
+  if (kind === 'MAIL_IN') return ['NOT_ARRIVED'];
+  return begunAppointments(claim, now).length > 0 ? ['NOBODY_CAME'] : [];
 }
 
 /**

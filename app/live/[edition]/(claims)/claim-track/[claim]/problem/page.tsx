@@ -32,5 +32,5 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   const kept = await requestForm(view, reportProblem, { claim: claimId });
-  return <ProblemPage view={view} claim={content.claim} kept={kept} />;
+  return <ProblemPage view={view} claim={content.claim} kept={kept} now={new Date()} />;
 }

@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: { params: Params }) {
   const name = stepNames.find((one) => one === step);
   const kept = name && (await keptOf(view, await params));
   const title = name ? `Claims_Step_${name}` : 'Claims_Agree_Title';
-  return pageMetadata(view, title, { kept, search: false });
+  return pageMetadata(view, title, { kept, flow: 'Claims_Start_Title', search: false });
 }
 
 export default async function Page({ params }: { params: Params }) {

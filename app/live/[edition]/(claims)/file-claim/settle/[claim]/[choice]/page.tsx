@@ -17,6 +17,7 @@ import {
   areOthersOffered,
   isOpen,
   phaseOf,
+  quoteOf,
   type SettlingStep,
   settlingSteps,
 } from '@/lib/claims/settling/steps';
@@ -24,7 +25,7 @@ import { refuseQuotes } from '@/lib/claims/settling/take';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { link } from '@/lib/navigation';
 import { returnedPayment, type SavedCard } from '@/lib/payments';
-import { moment } from '@/lib/platform';
+import { isAtHolder, moment } from '@/lib/platform';
 import { decoded, type View } from '@/lib/request';
 
 type Params = Promise<{
@@ -39,24 +40,24 @@ export async function generateMetadata({ params }: { params: Params }) {
   const settling = await opened(view, claim);
   const step = settlingSteps.find((name) => name === choice);
   const phase = settling.kind === 'settling' ? phaseOf(settling.facts) : undefined;
-  if (!step)
-    return pageMetadata(
-      view,
-      phase === 'pay' ? 'Claims_None_Of_Pay_Title' : 'Claims_None_Of_Title',
-      { search: false },
-    );
-  if (settling.kind !== 'settling')
-    return pageMetadata(view, `Claims_Settle_${step}`, { search: false });
+  const options = { flow: 'Claims_Settle_Flow', search: false };
+  if (!step) {
+    const title = phase === 'pay' ? 'Claims_None_Of_Pay_Title' : 'Claims_None_Of_Title';
+    return pageMetadata(view, title, options);
+  }
+  if (settling.kind !== 'settling') return pageMetadata(view, `Claims_Settle_${step}`, options);
   const [kept] = (await keptForms(view, settling, step)).values();
-  return pageMetadata(view, titleOf(settling, step), { kept, search: false });
+  return pageMetadata(view, titleOf(settling, step), { ...options, kept });
 }
 
 /** The claim of an address, read once for the page and its title. */
 const opened = cache((view: View, claim: string) => settlingOf(view, decoded(claim) ?? ''));
 
 /** What a step is called, as its heading has it. */
-function titleOf({ facts }: OpenSettling, step: SettlingStep): string {
+function titleOf(settling: OpenSettling, step: SettlingStep): string {
+  const { facts } = settling;
   const phase = phaseOf(facts);
+  if (step === 'service-centers' && isAtHolder(quoteOf(settling))) return 'Claims_Centers_Visit';
   if (step === 'service-options') return optionsTitle(facts);
   if (step === 'deductible-payment' && phase === 'pay') return 'Claims_Pay_Title';
   return `Claims_Settle_${step}`;
