@@ -171,7 +171,8 @@ function appointmentWords(
     .format(new Date(startsAt))
     // A narrow space alone makes a text message twice as long.
     .replaceAll(/\s/gu, ' ');
-  return [center ? text('Message_Appointment', { when, name: center.name }) : `${when}.`];
+  const named = center ? text('Claims_Slots_Named', { slot: when, center: center.name }) : when;
+  return [`${named}.`];
 }
 
 /** Text messages are short. */

@@ -271,7 +271,9 @@ describe('§2.1 service centers: who comes to the holder', () => {
     expect(page).not.toMatch(/Choose a place|900 Shop Road| mi</);
     // They come to the address of the visit, wherever somebody looks for them.
     expect(page).not.toContain('name="postalCode"');
-    expect(await centersOf('CARRY_IN')).toMatch(/Choose a place.*name="postalCode".*900 Shop Road/s);
+    expect(await centersOf('CARRY_IN')).toMatch(
+      /Choose a place.*name="postalCode".*900 Shop Road/s,
+    );
   });
 
   test('the search radius is shown if no company is near enough to visit', async () => {
