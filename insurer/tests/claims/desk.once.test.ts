@@ -396,7 +396,7 @@ describe('an amount above a handler’s limit needs a second one', () => {
     const second = await shown(deskOfHandler(other), claimId);
     const found = second.proposal?.found;
     expect(found).toMatchObject({
-      en: expect.stringContaining('How?: Dropped (told: On purpose)'),
+      en: expect.stringContaining('How?: Dropped (stated: On purpose)'),
       de: expect.stringContaining('How?: Dropped (gesagt: On purpose)'),
     });
     expect(JSON.stringify(found)).toContain('Not covered: $10.00');
@@ -419,7 +419,7 @@ describe('an amount above a handler’s limit needs a second one', () => {
     const [approved] = history.flatMap(({ said }) => (said.kind === 'ACTION' ? [said] : []));
     expect(approved).toMatchObject({
       action: 'APPROVED',
-      words: { en: 'How?: Dropped (told: On purpose)' },
+      words: { en: 'How?: Dropped (stated: On purpose)' },
     });
   });
 

@@ -137,7 +137,7 @@ describe('design §8: a device that is sent', () => {
     const { next, serviceOrders } = await holder.read(claimId);
     expect(next).toMatchObject({
       turn: 'HOLDER',
-      text: { en: expect.stringContaining('the label') },
+      text: { en: expect.stringContaining('shipping label') },
     });
     expect(serviceOrders.at(-1)?.sendTo).toMatchObject(to);
     await desk.progress(claimId, 'RECEIVED');

@@ -138,7 +138,7 @@ describe('§2.1 scheduler: real slots with capacity', () => {
     const paid = await late.holder.read(late.claimId);
     expect(paid).toMatchObject({ state: 'FULFILLING', next: { turn: 'HOLDER' } });
     expect(paid).not.toHaveProperty('owed');
-    expect(JSON.stringify(paid.text)).toContain('is taken');
+    expect(JSON.stringify(paid.text)).toContain('was taken');
     expect(paid.appointments.map(({ state }) => state)).toEqual(['CANCELLED']);
     await client.pay(quick.holder, quick.claimId);
     expect(await statesOf(quick)).toEqual(['BOOKED']);

@@ -74,7 +74,7 @@ describe('§10.18 contacts', () => {
     await add('new@example.com');
     const [message] = await holder.messages();
     expect(message).toMatchObject({ recipient: 'new@example.com', channel: 'email' });
-    expect(message?.body).toContain('to be added to a contract');
+    expect(message?.body).toContain('asked to add this email address to a contract');
     expect(await known()).not.toContain('new@example.com');
     const step = await shown();
     expect(step.waiting).toMatchObject([{ kind: 'EMAIL', code: { channel: 'email' } }]);
