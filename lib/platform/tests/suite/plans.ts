@@ -54,7 +54,7 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
         'Damage: Dropped, Spilled',
         'On purpose',
         `not before ${writtenDay(inDays(-6), 'en')}`,
-        'at most per claim: $500.00',
+        'maximum per claim: $500.00',
         'Damage, maximum per plan year: number of claims 2',
         'Damage (Laptop): you pay 10 %',
       ])
