@@ -463,7 +463,7 @@ test('what a way leaves is left of the coverage that pays, and not of the plan',
     );
   const named = await options({ coverageTitle: 'Battery' });
   expect(named).toContain('What’s left under “Battery”');
-  expect(named).toContain('No further claim is left.');
+  expect(named).toContain('No more claims left.');
   expect(named).not.toContain('of your plan');
   expect(await options({})).toContain('What’s left under this coverage');
 });

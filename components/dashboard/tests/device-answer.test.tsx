@@ -79,15 +79,21 @@ const begins = { effectiveDate: day(5) };
 const waits = { coveredFrom: [{ coverageId: 'c', from: day(30) }] };
 
 test.each<[string, DeviceStanding, object, object, string]>([
-  ['resumes', 'RESUMING', resumes, {}, `It is covered again from ${written(2)}`],
+  ['resumes', 'RESUMING', resumes, {}, `This device is covered again from ${written(2)}`],
   ['resumes, and waits longer', 'RESUMING', resumes, waits, `covered again from ${written(30)}`],
-  ['is to begin', 'UPCOMING', begins, {}, `It is covered from ${written(5)}`],
-  ['is to begin, and waits longer', 'UPCOMING', begins, waits, `It is covered from ${written(30)}`],
+  ['is to begin', 'UPCOMING', begins, {}, `This device is covered from ${written(5)}`],
+  [
+    'is to begin, and waits longer',
+    'UPCOMING',
+    begins,
+    waits,
+    `This device is covered from ${written(30)}`,
+  ],
 ])('§2.1 device look-up names the day of a device whose plan %s', async (_, ...of) => {
   const [standing, policy, device, said] = of;
   const html = await answer(standing, policy, device);
   expect(html).toContain(said);
-  expect(html).toContain('What the plan covers when it is in force');
+  expect(html).toContain('What the plan covers when it’s active');
   expect(html).toContain('Drops');
 });
 

@@ -155,7 +155,7 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
         '.',
       );
     expect(await notice(holder)).toContain(due);
-    expect(await notice(holder)).toContain('Pay what is due');
+    expect(await notice(holder)).toContain('Pay amount due');
     expect(await notice(holder, 'DUE')).toContain(due);
     expect(await notice(holder, 'NONE')).toContain(due);
     expect(await notice(holder, 'CHECKED')).not.toContain('$38.97');

@@ -87,7 +87,7 @@ test.each<[string, object, readonly ReturnType<typeof coverage>[], string, objec
     const of = { view, product, plan: { policy, coverages } };
     expect(words(await shown(<ProductStatus {...of} />))).toBe(said);
     // The dashboard's list says the same, and nothing of what is simply covered or not known.
-    const isSaid = said !== 'Covered' && said !== 'Ask us';
+    const isSaid = said !== 'Covered' && said !== 'Contact us';
     expect(words(await shown(<UnlessCovered {...of} />))).toBe(isSaid ? said : '');
   },
 );

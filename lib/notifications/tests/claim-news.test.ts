@@ -255,10 +255,12 @@ describe('what came together', () => {
         ...reminderDetails(brand, 'en', news),
       }).text;
     expect(plain(remindedOf({ ...soon, appointment }))).toContain(
-      'Your appointment is soon. Tue, Jan 12, 10:00 AM EST, Wayland Home Service. See:',
+      'Your appointment is coming up. Tue, Jan 12, 10:00 AM EST, Wayland Home Service. See:',
     );
     expect(septetsOf(plain(remindedOf({ ...soon, appointment })))).toBeLessThanOrEqual(2 * 153);
-    expect(plain(remindedOf(soon))).toContain('Your appointment is soon. January 12, 2027. See:');
+    expect(plain(remindedOf(soon))).toContain(
+      'Your appointment is coming up. January 12, 2027. See:',
+    );
   });
 
   it('repeats nothing older once the claim is withdrawn', () => {
@@ -276,16 +278,16 @@ describe('what came together', () => {
   });
 
   it.each([
-    ['HOLDER', 'Whose turn it is: Your turn'],
-    ['INSURER', 'Whose turn it is: Our turn'],
-    ['SHOP', 'Whose turn it is: The service’s turn'],
+    ['HOLDER', 'Current step: Waiting for you'],
+    ['INSURER', 'Current step: With us'],
+    ['SHOP', 'Current step: With the service provider'],
     ['NOBODY', undefined],
     ['OTHER', undefined],
   ] as const)('whose turn it is is named where somebody has to act: %s', (turn, row) => {
     const news = { ...begun, next: { text: FULFILLING.next, turn, by } };
     const { text } = written('en', { kind: 'CLAIM_STATE_CHANGED', news });
     if (row) expect(text).toContain(row);
-    else expect(text).not.toContain('Whose turn it is');
+    else expect(text).not.toContain('Current step');
   });
 
   it('says nothing of where it was for a moment', () => {

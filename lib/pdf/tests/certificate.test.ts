@@ -48,9 +48,9 @@ describe('§2.1 the certificate says whether the plan covers its holder', () => 
     expect(notice === undefined).toBe(name === 'in force');
     const confirms = name === 'in force' || name === 'in grace';
     expect(lead?.includes('confirms the cover')).toBe(confirms);
-    expect(certificate.title).toBe(confirms ? 'Certificate of cover' : 'Plan details');
-    const items = name === 'cancelled' ? 'Items that were covered' : 'Items on this plan';
-    expect(certificate.headings).toMatchObject({ products: confirms ? 'Covered items' : items });
+    expect(certificate.title).toBe(confirms ? 'Certificate of coverage' : 'Plan details');
+    const items = name === 'cancelled' ? 'Products that were covered' : 'Products on this plan';
+    expect(certificate.headings).toMatchObject({ products: confirms ? 'Covered products' : items });
     expect(JSON.stringify(certificate)).not.toContain('Covered until');
   });
 
