@@ -16,6 +16,8 @@ export interface SuiteReport {
   readonly tests: readonly ReportedTest[];
   /** How long each file took, loading included. */
   readonly files: readonly { readonly file: string; readonly milliseconds: number }[];
+  /** Files that could not be loaded, or failed outside of their tests. */
+  readonly notLoaded: readonly string[];
   /** Of files that could not be loaded, and of the runner itself. */
   readonly otherFailures: number;
 }
@@ -48,18 +50,21 @@ const vitestReport = z
         milliseconds: duration ?? 0,
       })),
     );
-    const notLoaded = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-    ).length;
-    const hasFailed = notLoaded > 0 || tests.some(({ outcome }) => outcome === 'failed');
+    const notLoaded = testResults
+      .filter(
+        ({ status, assertionResults }) =>
+          status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+      )
+      .map(({ name }) => path.relative('.', name));
+    const hasFailed = notLoaded.length > 0 || tests.some(({ outcome }) => outcome === 'failed');
     return {
       tests,
+      notLoaded,
       files: testResults.map(({ name, startTime, endTime }) => ({
         file: path.relative('.', name),
         milliseconds: endTime - startTime,
       })),
-      otherFailures: success || hasFailed ? notLoaded : 1,
+      otherFailures: success || hasFailed ? notLoaded.length : 1,
     };
   });
 
@@ -95,22 +100,32 @@ const playwrightReport = z
       file,
       milliseconds: ofFile.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
     }));
-    return { tests, files, otherFailures: errors.length };
+    return { tests, files, notLoaded: [], otherFailures: errors.length };
   });
 
 /** What a runner has written to a file. A runner that wrote nothing has failed once. */
 export function readSuiteReport(file: string): SuiteReport {
-  const nothing = { tests: [], files: [], otherFailures: 1 };
+  const nothing = { tests: [], files: [], notLoaded: [], otherFailures: 1 };
   if (!existsSync(file)) return nothing;
   const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return z.union([vitestReport, playwrightReport]).safeParse(written).data ?? nothing;
 }
 
-/** The command that runs one test alone. */
-export function rerunCommand({ file, name }: ReportedTest): string {
-  const script = file.includes('.full.') ? 'npm run test:full' : 'npm test';
+/**
+ * The command that runs one test, or one file, as the run did in which it has failed.
+ * @param isFull whether that was `npm run test:full`, which has other databases and longer drills
+ * @param variables what else it depended on, such as the moment that it began at
+ */
+export function rerunCommand(
+  { file, name }: { readonly file: string; readonly name?: string },
+  isFull: boolean,
+  variables: Readonly<Record<string, string>> = {},
+): string {
+  const script = isFull ? 'npm run test:full' : 'npm test';
+  const given = Object.entries(variables).map(([variable, value]) => `${variable}=${value} `);
   // Vitest and Playwright take a pattern: a dot stands for what a shell or a pattern would read otherwise.
-  return `${script} -- ${file} -t '${name.replace(/[^\p{L}\p{N} ]/gu, '.')}'`;
+  const only = name === undefined ? '' : ` -t '${name.replace(/[^\p{L}\p{N} ]/gu, '.')}'`;
+  return `${given.join('')}${script} -- ${file}${only}`;
 }
 
 /** The slowest of what has a time, one line each. */

@@ -28,6 +28,8 @@ import { startTestServers } from './test-servers';
 
 const began = performance.now();
 const isFull = testScope === 'full';
+/** What random tests draw from, where somebody has named it. */
+const seed = process.env.PORTAL_TEST_SEED ? { PORTAL_TEST_SEED: process.env.PORTAL_TEST_SEED } : {};
 const { parts, selection, namePattern } = requested();
 
 /** Whether tests of a kind run at all. */
@@ -39,7 +41,7 @@ const needsBuild = has('http') || has('browser') || has('operations');
 const workersThatWait = 3;
 
 const counts = { passed: 0, failed: 0 };
-const suites: SuiteReport[] = [];
+const suites: (SuiteReport & { readonly variables: Readonly<Record<string, string>> })[] = [];
 const results = path.resolve('test-results');
 mkdirSync(results, { recursive: true });
 
@@ -161,6 +163,7 @@ async function unitTests(): Promise<void> {
       .join(' ')})`,
     'moment.json',
     (report) => vitest(report, ['components', 'rules'], undefined, moment),
+    moment,
   );
 }
 
@@ -172,9 +175,13 @@ function conclude(): never {
     console.log(`\nThe slowest files:\n${slowest(files).join('\n')}`);
     console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}`);
   }
-  const failed = tests.filter(({ outcome }) => outcome === 'failed');
-  if (failed.length > 0)
-    console.log(`\nTo run what failed again:\n${failed.map(rerunCommand).join('\n')}`);
+  const again = suites.flatMap((each) =>
+    [
+      ...each.tests.filter(({ outcome }) => outcome === 'failed'),
+      ...each.notLoaded.map((file) => ({ file })),
+    ].map((one) => rerunCommand(one, isFull, each.variables)),
+  );
+  if (again.length > 0) console.log(`\nTo run what failed again:\n${again.join('\n')}`);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`\nThe tests took ${seconds} s.`);
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
@@ -247,18 +254,22 @@ async function check(name: string, perform: () => Promise<Outcome>): Promise<boo
   return ok;
 }
 
-/** A suite whose own report says how many tests it has run. */
+/**
+ * A suite whose own report says how many tests it has run.
+ * @param variables what it depends on that the next run would not have
+ */
 async function suite(
   name: string,
   file: string,
   perform: (report: string) => Promise<Outcome>,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const started = performance.now();
   const place = path.join(results, file);
   rmSync(place, { force: true });
   const { ok, output } = await perform(place);
   const reported = readSuiteReport(place);
-  suites.push(reported);
+  suites.push({ ...reported, variables: { ...seed, ...variables } });
   const count = (outcome: string) =>
     reported.tests.filter((test) => test.outcome === outcome).length;
   const passed = count('passed');
