@@ -31,7 +31,7 @@ describe.skipIf(!program)('how long nginx takes, as deployed', () => {
   }
 
   test('a page is kept for two seconds', async () => {
-    const kept = newAddress('kept');
+    const kept = newAddress('kept-briefly');
     const body = async () => (await askNginx(nginx, kept)).body;
     const first = await body();
     const lasted = await lasting(() => expect.poll(body, soon).not.toBe(first));
