@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { contractsFileSchema, embeddedPlatform, importClaims } from '@/insurer';
 import { database } from '@/lib/db';
 import { newClientId } from '@/lib/platform/tests/contracts';
+import { patience } from '@/tests/setup/limits';
 import { loadEmbedded } from './give-contracts';
 
 const page = readFileSync('docs/catalogue.md', 'utf8');
@@ -19,7 +20,7 @@ test('the files of docs/catalogue.md are imported, and show the claim that they 
   const file = contractsFileSchema.parse(example('contracts.json'));
   const leftOut = await database().$transaction(
     (transaction) => importClaims(transaction, clientId, file, new Date()),
-    { timeout: 30_000, maxWait: 30_000 },
+    patience,
   );
   expect(leftOut).toEqual([]);
   const platform = embeddedPlatform(clientId);

@@ -10,6 +10,7 @@ import { database } from '@/lib/db';
 import type { Platform } from '@/lib/platform/port';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import { contentOf, newKey } from '@/lib/platform/tests/suite/world';
+import { patience } from '@/tests/setup/limits';
 import { demonstration, type Insurer, there } from './demonstration';
 import { asWritten } from './give-contracts';
 
@@ -22,19 +23,16 @@ const now = new Date('2026-11-23T12:00:00Z');
  */
 async function imported({ catalogue, network }: Insurer, contracts: ContractOfFile[]) {
   const clientId = newClientId('shown');
-  const problems = await database().$transaction(
-    async (transaction) => {
-      const files = { products: catalogue, serviceNetwork: network };
-      await importCatalogue(transaction, clientId, {
-        ...files,
-        holidays: [],
-        timeZone: 'UTC',
-      });
-      await importContracts(transaction, clientId, { contracts }, asWritten, now);
-      return importClaims(transaction, clientId, { contracts }, now);
-    },
-    { timeout: 60_000, maxWait: 60_000 },
-  );
+  const problems = await database().$transaction(async (transaction) => {
+    const files = { products: catalogue, serviceNetwork: network };
+    await importCatalogue(transaction, clientId, {
+      ...files,
+      holidays: [],
+      timeZone: 'UTC',
+    });
+    await importContracts(transaction, clientId, { contracts }, asWritten, now);
+    return importClaims(transaction, clientId, { contracts }, now);
+  }, patience);
   expect(problems).toEqual([]);
   const platform = embeddedPlatform(clientId, '1', () => now);
   const open = async (policyNumber: string) => {

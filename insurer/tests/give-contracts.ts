@@ -7,6 +7,7 @@ import type { TermReader } from '@/insurer/search';
 import { database } from '@/lib/db';
 import type { GivenContracts } from '@/lib/platform/tests/contracts';
 import { lettersAndDigits } from '@/lib/typed';
+import { patience } from '@/tests/setup/limits';
 
 /** A policy as files of contracts have it. */
 export function policyFile(changes: object = {}) {
@@ -28,9 +29,6 @@ export const asWritten: TermReader = (_, value) => ({
   value,
   normalized: lettersAndDigits(value) || undefined,
 });
-
-/** The embedded database does one thing at a time, and other files load theirs as well. In milliseconds. */
-const patience = { timeout: 30_000, maxWait: 30_000 };
 
 /** Makes these the contracts of a client. @param readTerm how their search terms are stored */
 export function giveContracts(

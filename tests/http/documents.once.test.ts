@@ -1,4 +1,5 @@
 import { jpeg } from '../../lib/documents/tests/good-files';
+import { soon } from '../setup/limits';
 import { textOf } from './page';
 import { expect, test } from './portal';
 import { openSessionLink } from './session-link';
@@ -19,9 +20,7 @@ test('design §8 a file goes by a plain form, and can be read again', async ({ p
       textOf(one).includes('plain.jpg'),
     );
   };
-  await expect
-    .poll(async () => textOf((await sent()) ?? null), { timeout: 60_000 })
-    .toContain('Received');
+  await expect.poll(async () => textOf((await sent()) ?? null), soon).toContain('Received');
   const links = [...((await sent())?.querySelectorAll('a') ?? [])];
   const download = links.find((link) => textOf(link).startsWith('Download'));
   const file = await visitor.ask(download?.getAttribute('href') ?? '');

@@ -1,4 +1,5 @@
 import { jpeg } from '../../lib/documents/tests/good-files';
+import { soon } from '../setup/limits';
 import { textOf } from './page';
 import { expect, test } from './portal';
 import { openSessionLink } from './session-link';
@@ -33,7 +34,7 @@ test('§2.1 register-product and a receipt, by plain forms', async ({ portal }) 
       .map(textOf)
       .find((one) => one.includes(receipt));
   };
-  await expect.poll(sent, { timeout: 60_000 }).toContain('Received');
+  await expect.poll(sent, soon).toContain('Received');
   await visitor.press('Delete file');
   expect(visitor.page.heading).toMatch(/^Septic system/);
   expect(visitor.page.text).not.toContain(receipt);

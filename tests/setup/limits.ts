@@ -4,6 +4,12 @@
  */
 export const longestWait = 120_000;
 
+/**
+ * How long loading what a test begins with may take. The embedded database does one thing at a time, and
+ * other files load theirs as well.
+ */
+export const patience = { timeout: longestWait, maxWait: longestWait } as const;
+
 /** How `expect.poll` waits for something to happen. */
 export const soon = { timeout: longestWait, interval: 200 } as const;
 

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { addDays, dayOf, daysBetween, earlier, periodOf } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { contentOf, inDays } from '@/lib/platform/tests/suite/world';
+import { longestTest } from '@/tests/setup/limits';
 import { drill } from '@/tests/setup/scope';
 import { type Plan, planOf } from '../billing/plan';
 
 const tries = drill(2, 25, 80);
-const longest = drill(120_000, 300_000);
 
 /** What a month costs, tax included, and what a cancellation does. */
 const month = 1100;
@@ -115,7 +115,7 @@ test(
     const began = performance.now();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
-        if (performance.now() - began > longest / 2) return;
+        if (performance.now() - began > longestTest / 2) return;
         vi.useRealTimers();
         const plan = await planOf(100, { paidForDays: 10 }, { lasts: 500 });
         const before = (await plan.invoices()).filter(({ state }) => state === 'PAID');
@@ -131,5 +131,5 @@ test(
     );
     expect(refunds).toBeGreaterThan(0);
   },
-  longest,
+  longestTest,
 );

@@ -17,6 +17,7 @@ import {
   insuredHolders,
   network,
 } from '@/lib/platform/tests/suite/insured-holders';
+import { patience } from '@/tests/setup/limits';
 import { asWritten } from '../give-contracts';
 import { insuredClients } from './insured-clients';
 
@@ -29,22 +30,18 @@ const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000
 beforeAll(async () => {
   const { products, contracts } = insuredHolders(10);
   const [, , , unpaid] = insuredHolders(4, { billing: { paidForDays: -5 } }).contracts;
-  await database().$transaction(
-    async (transaction) => {
-      await importProducts(transaction, clientId, productsFileSchema.parse(products), {
-        holidays: [],
-        timeZone: 'UTC',
-      });
-      // Without a place nobody could choose a time, and no date of its holder would run.
-      await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
-      const file = contractsFileSchema.parse({
-        contracts: unpaid ? contracts.with(3, unpaid) : contracts,
-      });
-      await importContracts(transaction, clientId, file, asWritten);
-    },
-    // The embedded database does one thing at a time, and other files load theirs as well.
-    { timeout: 30_000, maxWait: 30_000 },
-  );
+  await database().$transaction(async (transaction) => {
+    await importProducts(transaction, clientId, productsFileSchema.parse(products), {
+      holidays: [],
+      timeZone: 'UTC',
+    });
+    // Without a place nobody could choose a time, and no date of its holder would run.
+    await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
+    const file = contractsFileSchema.parse({
+      contracts: unpaid ? contracts.with(3, unpaid) : contracts,
+    });
+    await importContracts(transaction, clientId, file, asWritten);
+  }, patience);
 });
 
 test('only the holder’s own date closes a claim, after two reminders; what was missing reopens it', async () => {

@@ -17,6 +17,7 @@ import {
   holderOf,
   insuredHolders,
 } from '@/lib/platform/tests/suite/insured-holders';
+import { patience } from '@/tests/setup/limits';
 import { asWritten } from '../give-contracts';
 import { insuredClients } from './insured-clients';
 
@@ -68,18 +69,15 @@ async function importAll(
 ) {
   const { products, network } = insuredHolders(0);
   const file = contractsFileSchema.parse({ contracts: contractsWith(claims) });
-  return database().$transaction(
-    async (transaction) => {
-      await importProducts(transaction, clientId, productsFileSchema.parse(products), {
-        holidays: [],
-        timeZone: 'UTC',
-      });
-      await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
-      await importContracts(transaction, clientId, file, asWritten, now);
-      return importClaims(transaction, clientId, file, now);
-    },
-    { timeout: 60_000, maxWait: 30_000 },
-  );
+  return database().$transaction(async (transaction) => {
+    await importProducts(transaction, clientId, productsFileSchema.parse(products), {
+      holidays: [],
+      timeZone: 'UTC',
+    });
+    await importServiceNetwork(transaction, clientId, serviceNetworkFileSchema.parse(network));
+    await importContracts(transaction, clientId, file, asWritten, now);
+    return importClaims(transaction, clientId, file, now);
+  }, patience);
 }
 
 const ofHolders = (claims: readonly object[]) =>

@@ -27,6 +27,7 @@ import {
 import { database, inTransaction } from '@/lib/db';
 import type { Platform } from '@/lib/platform/port';
 import type { ClaimsUnderTest, Desk } from '@/lib/platform/tests/suite/insured-holders';
+import { patience } from '@/tests/setup/limits';
 import { asWritten } from '../give-contracts';
 
 const orderStateSchema = z.enum([
@@ -119,17 +120,14 @@ const behindIt: Omit<ClaimsUnderTest, 'platformFor' | 'desk'> = {
       contracts: contractsFileSchema.parse({ contracts }),
       network: serviceNetworkFileSchema.parse(network),
     };
-    await database().$transaction(
-      async (transaction) => {
-        await importProducts(transaction, clientId, files.products, {
-          holidays: [],
-          timeZone: 'UTC',
-        });
-        await importServiceNetwork(transaction, clientId, files.network);
-        await importContracts(transaction, clientId, files.contracts, asWritten);
-      },
-      { timeout: 30_000, maxWait: 30_000 },
-    );
+    await database().$transaction(async (transaction) => {
+      await importProducts(transaction, clientId, files.products, {
+        holidays: [],
+        timeZone: 'UTC',
+      });
+      await importServiceNetwork(transaction, clientId, files.network);
+      await importContracts(transaction, clientId, files.contracts, asWritten);
+    }, patience);
   },
   clock: {
     async forward(milliseconds) {

@@ -14,11 +14,11 @@ import {
   holderOf,
   insuredHolders,
 } from '@/lib/platform/tests/suite/insured-holders';
+import { longestTest } from '@/tests/setup/limits';
 import { drill } from '@/tests/setup/scope';
 import { insuredClients } from './insured-clients';
 
 const tries = drill(4, 40, 150);
-const longest = drill(120_000, 300_000);
 
 const coveredFrom = daysFromNow(-200);
 const ends = daysFromNow(500);
@@ -412,7 +412,7 @@ test(
     const began = performance.now();
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 40, maxLength: 80 }), async (deeds) => {
-        if (performance.now() - began > longest / 2) return;
+        if (performance.now() - began > longestTest / 2) return;
         const story = new Story(await holderOf(platform, index), clientId);
         index += 1;
         for (const [number, one] of deeds.entries()) {
@@ -430,5 +430,5 @@ test(
     expect(seen.money).toBeGreaterThan(0);
     expect(seen.work).toBeGreaterThan(0);
   },
-  longest,
+  longestTest,
 );

@@ -18,6 +18,7 @@ import * as platforms from '@/lib/platform';
 import { platformOf } from '@/lib/platform';
 import { openSession } from '@/lib/session';
 import { emptyJar } from '@/lib/session/tests/jar';
+import { patience } from '@/tests/setup/limits';
 import { answerDocument } from '../documents/answer-document';
 import { returnLabelOf } from '../documents/of-claim';
 import { certificateOf } from '../documents/of-plan';
@@ -46,19 +47,16 @@ beforeAll(async () => {
     Object.values<string>(numbers).includes(name.toUpperCase()),
   );
   for (const client of clients) {
-    await database().$transaction(
-      async (transaction) => {
-        await importCatalogue(transaction, client, {
-          holidays: [],
-          timeZone: 'UTC',
-          products: insurer.catalogue,
-          serviceNetwork: insurer.network,
-        });
-        await importContracts(transaction, client, { contracts }, asWritten);
-        await importClaims(transaction, client, { contracts }, new Date());
-      },
-      { timeout: 60_000, maxWait: 60_000 },
-    );
+    await database().$transaction(async (transaction) => {
+      await importCatalogue(transaction, client, {
+        holidays: [],
+        timeZone: 'UTC',
+        products: insurer.catalogue,
+        serviceNetwork: insurer.network,
+      });
+      await importContracts(transaction, client, { contracts }, asWritten);
+      await importClaims(transaction, client, { contracts }, new Date());
+    }, patience);
     const match = await clientByHost(hostOf(client));
     if (match.kind === 'unknown') throw new Error('The client is not there');
     snapshots.set(client, match.snapshot);
