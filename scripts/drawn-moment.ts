@@ -14,7 +14,7 @@ const timeZones = [
 
 /**
  * Environment variables that make tests without a database begin at a moment and in a time zone drawn by
- * chance (tests/setup/moment.ts). Those that are set already stay, so that a failure can be repeated.
+ * chance (tests/setup/drawn-date.ts). Those that are set already stay, so that a failure can be repeated.
  */
 export function drawMoment(): Record<string, string> {
   const start = Date.UTC(firstYear, 0);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { testScope } from '../tests/setup/scope';
 
 /** What runs tests: Vitest on rules and databases, on the portal over HTTP, Playwright, Vitest on processes. */
 export const kindsOfTests = ['unit', 'http', 'browser', 'operations'] as const;
@@ -31,7 +32,7 @@ export function selectTests(names: readonly string[]): Selection | undefined {
   if (names.length === 0) return undefined;
   const known = rooms();
   const chosen = names.map((name) => {
-    if (name === '--changed') return testsOfRooms(changedRooms());
+    if (name === '--changed') return changedTests();
     if (known.includes(name)) return testsOfRooms([name]);
     if (existsSync(name)) return selectionOf([path.relative('.', name)]);
     throw new Error(
@@ -78,12 +79,34 @@ function joined(selections: readonly Selection[]): Selection {
   return selectionOf(selections.flatMap((each) => kindsOfTests.flatMap((kind) => each[kind])));
 }
 
-/** The rooms that differ from `origin/main`, committed or not, and those that import them. */
-function changedRooms(): readonly string[] {
+/** The tests that differ from `origin/main`, and those of the rooms that do or import one that does. */
+function changedTests(): Selection {
   const files = [
     ...git('diff', '--name-only', '--merge-base', 'origin/main'),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
+  // Some tests are of no room, or of all: those of components/tests, and of pages that cross rooms.
+  const ownTests = files.filter((file) => isTest(file) && isInScope(file) && existsSync(file));
+  return joined([
+    selectionOf(ownTests),
+    testsOfRooms(changedRooms(files.filter((file) => !ownTests.includes(file) || hasRoom(file)))),
+  ]);
+}
+
+function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file);
+}
+
+function isInScope(file: string): boolean {
+  return testScope !== 'standard' || !file.includes('.full.');
+}
+
+function hasRoom(file: string): boolean {
+  return roomsOfFile(file).some((room) => rooms().includes(room));
+}
+
+/** The rooms of files, and those that import them; says which files belong to no room. */
+function changedRooms(files: readonly string[]): readonly string[] {
   const ofFile = new Map(files.map((file) => [file, roomsOfFile(file)]));
   const outside = files.filter((file) => ofFile.get(file)?.length === 0);
   if (outside.length > 0)
