@@ -32,7 +32,9 @@ const portal: Portal = {
   },
   visitor(client) {
     visitors++;
-    const address = `172.${16 + worker}.${process.pid & 255}.${visitors & 255}`;
+    // A worker opens more than 256, and another process may be the same worker later.
+    const block = (process.pid * 4 + (visitors >> 8)) & 255;
+    const address = `172.${16 + worker}.${block}.${visitors & 255}`;
     return new Visitor(portal.origin(client), viaProxy(address));
   },
 };
