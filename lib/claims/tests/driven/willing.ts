@@ -79,9 +79,15 @@ async function holderDoes(of: Of, dice: number): Promise<Outcome> {
   }
 }
 
-/** A person decides, whoever has not yet denied it. */
+/** A person decides, whoever has not yet denied it; a problem that was reported is answered first. */
 async function insurerDoes(world: World, claim: ClaimDetails): Promise<Outcome> {
   const { desk } = world.client;
+  if (claim.reported)
+    return decide(world, someoneElse(world), claim.id, {
+      kind: 'SEE_TO',
+      step: 'GOES_ON',
+      words: '',
+    });
   switch (claim.state) {
     case 'FULFILLING':
       if (claim.payout?.state === 'SENT') return report(() => desk.reportPayout(claim.id, 'PAID'));
