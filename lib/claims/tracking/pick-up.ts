@@ -1,7 +1,7 @@
 import type { Appointment, ClaimDetails } from '@/lib/platform';
 
 /** What leaves a device that was brought to a center there, ready for its holder. */
-const ready: readonly unknown[] = ['REPAIRED', 'NO_FAULT'];
+const ready: readonly string[] = ['REPAIRED', 'NO_FAULT'];
 /** States of the appointment at which it was brought. */
 const kept: readonly string[] = ['BOOKED', 'DONE'];
 
@@ -15,7 +15,7 @@ export function pickUpAt({
   ClaimDetails,
   'state' | 'outcome' | 'serviceOrders' | 'appointments'
 >): Appointment['center'] {
-  const isDone = state === 'CLOSED' && ready.includes(outcome);
+  const isDone = state === 'CLOSED' && ready.includes(outcome ?? '');
   if (!isDone || serviceOrders.at(-1)?.kind !== 'CARRY_IN') return undefined;
   return appointments.findLast((one) => kept.includes(one.state))?.center;
 }
