@@ -290,9 +290,13 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
   return { standing, text, next: textFor(claim.details, words.next), turn, by, isLate };
 }
 
-/** Whether the time of the appointment that is booked is over. */
-function isVisitOver({ visitEndsAt }: StoredClaim['details'], now: Date): boolean {
-  return visitEndsAt !== undefined && new Date(visitEndsAt) <= now;
+/** Whether the time of the appointment that is booked is over; its day, of a claim that knows no more of it. */
+function isVisitOver(
+  { visitOn, visitEndsAt, timeZone }: StoredClaim['details'],
+  now: Date,
+): boolean {
+  if (visitEndsAt !== undefined) return new Date(visitEndsAt) <= now;
+  return visitOn !== undefined && visitOn < clientDay({ timeZone }, now);
 }
 
 /** Why there are other ways to choose from, and what is done where there are none. */

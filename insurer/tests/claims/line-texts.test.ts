@@ -47,8 +47,9 @@ describe('§8 a claim is told of in words for what its plan covers', () => {
 
   test.each([
     [{ visitOn: '2026-11-30' }, 'Bring the vehicle at your appointment time.'],
-    [{ visitOn: '2026-11-20' }, 'Bring us the vehicle.'],
-  ])('brought at a time, to come or past (%j), it is still a vehicle', (details, next) => {
+    [{ visitOn: '2026-11-20' }, texts.claims.missed.next.en],
+    [{}, 'Bring us the vehicle.'],
+  ])('brought at a time, to come, past or none (%j), it is still a vehicle', (details, next) => {
     expect(awaited('VEHICLE', details).next.en).toBe(next);
   });
 
