@@ -4,6 +4,7 @@ import { environment } from '@/lib/config';
 import { database, deleteExpired, inTransaction } from '@/lib/db';
 import { endSending, prepareSending, sendJob } from '@/lib/jobs';
 import { log } from '@/lib/observability';
+import { longestWait } from '@/tests/setup/limits';
 import { eventually } from '../../../tests/setup/eventually';
 import { type MailServer, startMailServer } from './mail-server';
 import { account, startTwilio, type TwilioServer } from './twilio-server';
@@ -71,7 +72,7 @@ const sendText = (changes: object = {}) =>
   send({ channel: 'sms', recipient: '+15035550142', ...changes });
 
 function deliver(id: string): Promise<void> {
-  return messaging.deliverMessage.run(id, AbortSignal.timeout(20_000));
+  return messaging.deliverMessage.run(id, AbortSignal.timeout(longestWait));
 }
 
 const rowOf = (id: string) => database().message.findUniqueOrThrow({ where: { id } });
@@ -265,12 +266,12 @@ describe('a message that is sent later', () => {
     const told: unknown[] = [];
     const job = messaging.deliveringMessages(async (_, ...who) => void told.push(who));
     mail.refuse = { step: 'RCPT', code: 550 };
-    await job.run(await send(), AbortSignal.timeout(20_000));
+    await job.run(await send(), AbortSignal.timeout(longestWait));
     expect(told).toEqual([]);
     mail.refuse = { step: 'RCPT', code: 550, enhanced: '5.1.1' };
     const id = await send();
-    await job.run(id, AbortSignal.timeout(20_000));
-    await job.run(id, AbortSignal.timeout(20_000));
+    await job.run(id, AbortSignal.timeout(longestWait));
+    await job.run(id, AbortSignal.timeout(longestWait));
     const ada = messaging.recipientHash(clientId, 'ada@example.com');
     expect(told).toEqual([[clientId, ada, 'GONE']]);
     mail.refuse = undefined;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDatabase, database, inTransaction } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { programArguments } from '@/scripts/programs.mjs';
+import { longestWait } from '@/tests/setup/limits';
 import { deliverMessage, messageCounts, sendMessage } from '..';
 
 const mail = await vi.hoisted(async () => {
@@ -35,7 +36,7 @@ const send = (recipient: string) =>
 it('messages are counted while they wait, and where they were refused', async () => {
   const before = await messageCounts();
   const [, refused] = [await send('ada@example.com'), await send('nobody')];
-  await deliverMessage.run(refused, AbortSignal.timeout(20_000));
+  await deliverMessage.run(refused, AbortSignal.timeout(longestWait));
   expect(await messageCounts()).toEqual({
     waiting: before.waiting + 1,
     refused: before.refused + 1,
@@ -55,7 +56,7 @@ it('a message with which a process is killed after the mail server’s yes comes
   mail.beforeAnswer = undefined;
   const row = () => database().message.findUniqueOrThrow({ where: { id } });
   expect((await row()).state).toBe('WAITING');
-  const deliver = () => deliverMessage.run(id, AbortSignal.timeout(20_000));
+  const deliver = () => deliverMessage.run(id, AbortSignal.timeout(longestWait));
   // Whoever has it may not be dead yet.
   await expect(deliver()).rejects.toThrow('busy');
   await database().$executeRaw`

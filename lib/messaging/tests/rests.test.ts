@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { longestWait } from '@/tests/setup/limits';
 import type { Carrier } from '../port';
 import { type MailServer, startMailServer } from './mail-server';
 
@@ -46,7 +47,7 @@ const send = () =>
       text: 'T',
       sender,
     },
-    AbortSignal.timeout(10_000),
+    AbortSignal.timeout(longestWait),
   );
 const seconds = () => Math.round((carrier.restsFor?.() ?? 0) / 1000);
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readEmail } from '@/lib/typed';
+import { longestWait } from '@/tests/setup/limits';
 import { eventually } from '../../../tests/setup/eventually';
 import { deadline } from '../deadline';
 import type { Delivery, OutgoingMessage, Sender } from '../port';
@@ -41,7 +42,7 @@ const message: OutgoingMessage = {
 
 function send(
   changes: Partial<OutgoingMessage> = {},
-  milliseconds = 5000,
+  milliseconds: number = longestWait,
   url = mail.url,
 ): Promise<Delivery> {
   const signal = AbortSignal.timeout(milliseconds);
@@ -220,7 +221,7 @@ describe('may be taken another time', () => {
   });
 
   test('where nobody is there', async () => {
-    expect(await send({}, 5000, 'smtp://127.0.0.1:1')).toMatchObject({ kind: 'failed' });
+    expect(await send({}, longestWait, 'smtp://127.0.0.1:1')).toMatchObject({ kind: 'failed' });
     mail.mood = 'away';
     expect(await send()).toMatchObject({ kind: 'failed' });
     expect(await smtpCarrier(mail.url).state()).toBe('down');
@@ -270,8 +271,11 @@ describe('may have been taken', () => {
     mail.afterData = 'hang-up';
     expect(await send()).toMatchObject({ kind: 'unknown' });
     mail.afterData = 'silence';
-    expect(await send({}, 500)).toEqual({ kind: 'unknown', reason: 'no answer in time' });
-    expect(mail.received).toHaveLength(before + 2);
+    const patience = new AbortController();
+    const given = smtpCarrier(mail.url).send(message, patience.signal);
+    await eventually(() => expect(mail.received).toHaveLength(before + 2));
+    patience.abort();
+    expect(await given).toEqual({ kind: 'unknown', reason: 'no answer in time' });
     await eventually(() => expect(mail.connections()).toBe(0));
   });
 });
@@ -310,7 +314,7 @@ describe('a mail server that asks for a password', () => {
     ['none', '', { kind: 'failed', reason: 'SMTP 530' }, 'up'],
   ])('is given %s', async (_, credentials, expected, state) => {
     const url = `smtp://${credentials}127.0.0.1:${port}`;
-    expect(await send({}, 5000, url)).toEqual(expected);
+    expect(await send({}, longestWait, url)).toEqual(expected);
     expect(await smtpCarrier(url).state()).toBe(state);
     if (expected.kind === 'taken') expect(users).toContain('portal');
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { longestWait } from '@/tests/setup/limits';
 import type { OutgoingMessage } from '../port';
 import { account, startTwilio, type TwilioServer } from './twilio-server';
 
@@ -43,13 +44,13 @@ const message = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   ...changes,
 });
 const send = async (changes?: Partial<OutgoingMessage>) =>
-  (await carrier()).send(message(changes), AbortSignal.timeout(5000));
+  (await carrier()).send(message(changes), AbortSignal.timeout(longestWait));
 const senderOf = (changes: object) => ({ sender: { ...message().sender, ...changes } });
 
 describe('§2.3 text messages and calls by Twilio', () => {
   it('do not leave where the time is over once there is a connection', async () => {
     const before = twilio.taken.length;
-    const signal = AbortSignal.timeout(5000);
+    const signal = AbortSignal.timeout(longestWait);
     const late = (await carrier()).send(message(), signal, () => true);
     expect(await late).toEqual({ kind: 'failed', reason: 'too late' });
     expect(await send()).toMatchObject({ kind: 'taken' });
@@ -114,7 +115,7 @@ describe('§2.3 text messages and calls by Twilio', () => {
     expect(await send()).toEqual({ kind: 'failed', reason: 'Twilio 20429' });
     twilio.mood = 'well';
     const wrong = await carrier(twilio.url, { ...account, authToken: 'another auth token' });
-    const signal = AbortSignal.timeout(5000);
+    const signal = AbortSignal.timeout(longestWait);
     expect(await wrong.send(message(), signal)).toEqual({ kind: 'failed', reason: 'Twilio 20003' });
     expect(await wrong.state()).toBe('down');
     const away = await carrier('http://127.0.0.1:1');
@@ -143,10 +144,10 @@ describe('§2.3 text messages and calls by Twilio', () => {
     const asked = message({ text });
     const since = new Date();
     const alike = (changes: object = {}, from = since) =>
-      known.alike?.({ ...asked, ...changes }, from, AbortSignal.timeout(5000));
+      known.alike?.({ ...asked, ...changes }, from, AbortSignal.timeout(longestWait));
     expect(await alike()).toEqual([]);
     twilio.mood = 'loses-answers';
-    await known.send(asked, AbortSignal.timeout(5000));
+    await known.send(asked, AbortSignal.timeout(longestWait));
     twilio.mood = 'well';
     const names = [twilio.taken.at(-1)?.sid];
     expect(await alike()).toEqual(names);
@@ -168,7 +169,9 @@ describe('§2.3 text messages and calls by Twilio', () => {
     const address = endless.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     const known = await carrier(`http://127.0.0.1:${port}`);
-    expect(await known.send(message(), AbortSignal.timeout(5000))).toEqual({ kind: 'taken' });
+    expect(await known.send(message(), AbortSignal.timeout(longestWait))).toEqual({
+      kind: 'taken',
+    });
     endless.closeAllConnections();
     endless.close();
   });

@@ -15,6 +15,7 @@ import { log } from '@/lib/observability';
 import { importPackages } from '@/lib/packages';
 import { validPackage } from '@/lib/packages/tests/package';
 import { callSignature } from '@/lib/platform/http/signed-calls';
+import { longestWait } from '@/tests/setup/limits';
 import { mailReports } from '../mail-reports';
 import { turnOn } from '../store';
 
@@ -51,7 +52,7 @@ const ada = 'ada@example.com';
 async function sentTo(recipient = ada, channel: 'email' | 'sms' = 'email'): Promise<string> {
   const message = { clientId, channel, kind: 'test', recipient, subject: 'x', text: 'y' };
   const id = await inTransaction((transaction) => sendMessage(transaction, message));
-  await deliverMessage.run(id, AbortSignal.timeout(20_000));
+  await deliverMessage.run(id, AbortSignal.timeout(longestWait));
   return id;
 }
 

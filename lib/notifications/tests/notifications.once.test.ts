@@ -14,6 +14,7 @@ import {
 } from '@/lib/messaging';
 import { postfixReport } from '@/lib/messaging/tests/reports';
 import { platformEventKinds } from '@/lib/platform';
+import { longestWait } from '@/tests/setup/limits';
 import { contactSilenced } from '../contact-silenced';
 import * as contacts from '../contacts';
 import { notifyHolders } from '../notify-holders';
@@ -303,7 +304,7 @@ describe('a message that has waited', () => {
       UPDATE portal.message SET created_at = now() - interval '10 minutes'
       WHERE client_id = ${clientId}`;
     const rows = await database().message.findMany({ where: { clientId, state: 'WAITING' } });
-    for (const { id } of rows) await job.run(id, AbortSignal.timeout(20_000));
+    for (const { id } of rows) await job.run(id, AbortSignal.timeout(longestWait));
     const told = await database().outboxMessage.findMany({ where: { clientId } });
     return told.map(({ recipient }) => recipient).toSorted();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientFileSchema, showPublished } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { deliverMessage } from '@/lib/messaging';
+import { longestWait } from '@/tests/setup/limits';
 
 /** A client of a test's own, whose holders can be told something. */
 export async function addClient(more: object = {}): Promise<string> {
@@ -50,7 +51,7 @@ export async function pulled(
 /** Hands over what waits for a client's holders, and says what they were sent. */
 export async function sent(clientId: string) {
   const waiting = await database().message.findMany({ where: { clientId, state: 'WAITING' } });
-  for (const { id } of waiting) await deliverMessage.run(id, AbortSignal.timeout(20_000));
+  for (const { id } of waiting) await deliverMessage.run(id, AbortSignal.timeout(longestWait));
   const rows = await database().outboxMessage.findMany({
     where: { clientId },
     orderBy: { id: 'asc' },
