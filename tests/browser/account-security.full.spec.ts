@@ -100,7 +100,7 @@ test('a copy of everything is made while its page shows, and downloaded; the acc
   await expectForEveryEye(page, 'before deleting');
   await button(page, 'Delete my account').click();
   await expect(page.getByText('Check the box to delete your account.').first()).toBeVisible();
-  await page.getByLabel(/^I have read this/).check();
+  await page.getByLabel(/^I’ve read this/).check();
   await button(page, 'Delete my account').click();
   await expect(heading(page, 'Your account is being deleted')).toBeVisible();
   await page.goto(`${portal.origin()}/dashboard`);

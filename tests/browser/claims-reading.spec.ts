@@ -59,7 +59,7 @@ test('§2.1 file-claim: by keyboard alone, at 320 px with text of twice the size
   await at('Check your answers');
   await enter('Submit claim');
   await at('Your claim is approved');
-  await enter(/^Choose this ?: At a repair partner/);
+  await enter(/^Choose this option ?: At a repair partner/);
   await at('Choose a place');
   await enter(/^Choose this location/);
   await at('Choose a time');

@@ -132,7 +132,7 @@ test('an account is deleted after a page that says what goes: a tick is asked fo
   expect(visitor.page.text).toContain('Completed payments: ten years');
   await visitor.press('Delete my account');
   expect(visitor.page.text).toContain('Check the box to delete your account.');
-  visitor.check(/^I have read this/);
+  visitor.check(/^I’ve read this/);
   await visitor.press('Delete my account');
   expect(visitor.page.address).toBe('/policy-account/deleted');
   for (const gone of [visitor, phone])

@@ -260,7 +260,7 @@ test('invariant 15: no page and no change of claims is anybody’s but their hol
   }
   expect((await holder.ask(`/file-claim/${draft}/cause`)).status).toBe(404);
   await holder.open(`/claim-track/${claims[0]}`);
-  expect(holder.page.text).toContain('withdrawn');
+  expect(holder.page.text).toContain('You withdrew this claim');
 });
 
 test('invariant 15: what has not the form of an identifier is a claim that there is not', async ({

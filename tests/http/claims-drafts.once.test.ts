@@ -143,13 +143,13 @@ test('invariant 8: a changed answer that is not agreed to yet is asked about aga
 
   await enter(visitor, northwind);
   await visitor.open('/file-claim');
-  await visitor.follow(/^Go on/);
+  await visitor.follow(/^Continue:/);
   expect(visitor.page.heading).toBe(asks);
   await visitor.press('Keep it as it was');
   // With nothing to agree to it goes on at the next step.
   const { address } = visitor.page;
   await visitor.open('/file-claim');
-  await visitor.follow(/^Go on/);
+  await visitor.follow(/^Continue:/);
   expect(visitor.page.address).toBe(address);
 
   await visitor.open('/file-claim');

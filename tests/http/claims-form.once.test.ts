@@ -143,7 +143,7 @@ test('§10.18 theft of the only phone: no code goes to it, the page says why and
   expect(page.address).toBe('/security-verification');
   expect(page.heading).toBe('We can’t send you a code');
   expect(page.title).toContain('We can’t send you a code');
-  for (const words of ['lost, stolen or dead', '800-555-0142', 'Stolen on the bus.'])
+  for (const words of ['lost, stolen or not working', '800-555-0142', 'Stolen on the bus.'])
     expect(page.text).toContain(words);
   expect(page.main.queryByRole('radio')).toBeNull();
   // Nothing of the contract shows, not even the number with most of its digits hidden.
@@ -168,7 +168,7 @@ test('§10.18 theft of the only phone: no code goes to it, the page says why and
   await visitor.press('I have my phone');
   expect(visitor.page.address).toBe('/security-verification');
   visitor.page.main.getByLabelText(/^Text message/);
-  expect(visitor.page.text).not.toContain('lost, stolen or dead');
+  expect(visitor.page.text).not.toContain('lost, stolen or not working');
   await visitor.open('/claim-form');
   expect(visitor.page.html).not.toContain('Stolen on the bus.');
 });
@@ -186,14 +186,14 @@ test('§10.18 theft that the plan does not cover: signed in by a link, the holde
     'Your plan doesn’t cover this: Theft and loss',
     'Not covered by your plan: ',
     '800-555-0142',
-    'lost, stolen or dead',
+    'lost, stolen or not working',
   ])
     expect(visitor.page.text).toContain(words);
   await visitor.open(form.replace('/claim-form/', '/file-claim/').concat('/cause'));
   expect(visitor.page.text).toContain('Your plan doesn’t cover this: Theft and loss');
   await visitor.press('I have my phone');
   expect(visitor.page.address).toMatch(/\/cause$/);
-  expect(visitor.page.text).not.toContain('lost, stolen or dead');
+  expect(visitor.page.text).not.toContain('lost, stolen or not working');
   await visitor.open(form);
   expect(visitor.page.text).not.toContain('Your plan doesn’t cover this');
   expect(visitor.page.text).toContain('Stolen from the table.');

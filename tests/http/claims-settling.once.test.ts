@@ -23,7 +23,7 @@ test('§2.1 file-claim without script: from the first answer to a time that is p
     },
   });
   expect(visitor.page.heading).toBe('Your claim is approved');
-  await visitor.press(/^Choose this ?: At a repair partner/);
+  await visitor.press(/^Choose this option ?: At a repair partner/);
   expect(visitor.page.heading).toBe('Choose a place');
   expect(visitor.page.title).toContain('Choose a place · Settle your claim');
   await visitor.press(/^Choose this location/);

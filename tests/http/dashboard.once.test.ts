@@ -120,9 +120,9 @@ test('§2.1 device look-up: what was typed stands in no address, and its answer 
   const page = await visitor.press('Look up');
   expect(page.address).toBe('/dashboard/device-lookup');
   expect(visitor.through.map(({ href }) => href).join()).not.toContain('462073');
-  for (const words of ['This device is covered', 'What is covered', 'NW100418'])
+  for (const words of ['This device is partly covered', 'What is covered', 'NW100418'])
     expect(page.text).toContain(words);
-  expect((await visitor.reload()).text).toContain('This device is covered');
+  expect((await visitor.reload()).text).toContain('This device is partly covered');
 
   visitor.fill({ [label]: '352098114620734' });
   const wrong = await visitor.press('Look up');

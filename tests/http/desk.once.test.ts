@@ -211,7 +211,7 @@ test('a claim that has changed since it was opened is not decided, and what was 
   await one.press('Approve claim');
   expect(one.page.text).toContain('This claim has changed since you opened it');
   expect(one.page.text).toContain('Duo requested information: A picture of the back');
-  expect(one.page.text).toContain('Action needed');
+  expect(one.page.text).toContain('Waiting for documents');
   // Nobody approves while something is awaited: no form is there to type into again.
   expect(one.page.text).toContain('The action you chose is no longer available.');
   await holder.open(`/claim-track/${id}`);

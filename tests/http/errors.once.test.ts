@@ -82,7 +82,7 @@ test('§2.3 wrong codes: tries left, then locked; a new code does not give tries
     expect((await visitor.press('Confirm')).alert).toContain(`${left} left`);
   }
   visitor.fill(code);
-  expect((await visitor.press('Confirm')).alert).toContain('too many wrong codes');
+  expect((await visitor.press('Confirm')).alert).toContain('Too many wrong codes');
   expect((await visitor.open('/dashboard')).address).toBe('/');
 });
 

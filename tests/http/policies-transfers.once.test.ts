@@ -80,7 +80,7 @@ test('§2.1 policy-management: a plan goes to its new owner by their own code, a
   expect(former.address).toBe(transferPage);
   expect(former.text).toContain('The plan belongs to its new owner');
   const list = await owner.open('/policy-management');
-  expect(list.text).toContain('Gadget plan, now of Kim Newcomer');
+  expect(list.text).toContain('Gadget plan, now owned by Kim Newcomer');
   await owner.open(transferPage);
   const back = await owner.press('Cancel transfer');
   expect(back.text).toContain('The plan is yours again.');

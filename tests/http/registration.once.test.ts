@@ -145,7 +145,7 @@ test('a receipt is handed in once its address is proved, and a hostile file is n
   await visitor.open('/register-plan/receipt');
   expect((await visitor.press('Confirm email')).text).toContain('Store');
   visitor.fill({
-    Make: 'Aster',
+    Manufacturer: 'Aster',
     Product: 'Nova 12',
     Store: 'Northwind Store',
     'Purchased on': 'Nov 02, 2026',
