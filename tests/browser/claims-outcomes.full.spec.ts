@@ -230,6 +230,6 @@ test('§2.1 claim-track: what goes wrong meanwhile is told, and by when somebody
   await page.getByRole('radio', { name: /^It’s taking too long/ }).click();
   await page.getByRole('button', { name: 'Submit report' }).click();
   await expect(page.getByText('We have your report and are working on it.')).toBeVisible();
-  await expect(page.getByText(/^With us · by/).first()).toBeVisible();
+  await expect(page.getByText(/^We’ll reply by /).first()).toBeVisible();
   await expectForEveryEye(page, 'Reported a problem with a claim');
 });
