@@ -109,7 +109,7 @@ test('§2.1 file-claim: a cracked screen from the dashboard at 360 px in at most
   await page.getByRole('radio', { name: 'Yes, it turns on' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Check and confirm')).toBeVisible();
-  await expect(page.getByText(/^Your time is held until/)).toBeVisible();
+  await expect(page.getByText(/^We hold your time until/)).toBeVisible();
   await seen('to confirm');
   const when = await listed(page, 'When');
   const where = await listed(page, 'Where');

@@ -42,7 +42,7 @@ test('§2.1 each tab by the keyboard, at 320 px and with text of 200 %; a device
   await field(page).fill('MF16 9012 4410');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Result for/ })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('This device is covered');
+  await expect(page.getByRole('main')).toContainText('This device is partly covered');
   expect(page.url()).not.toContain('9012');
   await expectForEveryEye(page, 'a device that is covered');
   await hasItsScript(page);
