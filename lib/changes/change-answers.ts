@@ -131,16 +131,25 @@ export async function keptMeanwhile(sent: Sent, redirect?: string): Promise<Repl
   return withCookies(leadTo(sent, to), [await keep(sent, { problems: [] })]);
 }
 
-/** Invariant 8: what was typed into a session that is over waits for its holder to come back. */
+/**
+ * Invariant 8: what was typed into a session whose time is over waits for its holder to come back. Where
+ * nothing can be kept, a script leaves the form as it is, and without one the browser's way back has it.
+ */
 export async function keptForSession(sent: Sent): Promise<Reply> {
   const { view, form, cookies } = sent;
-  await keepLateForm(view, form, keptValues(sent), cookies);
+  const isKept = await keepLateForm(view, form, keptValues(sent), cookies);
   const page = link(view, '/session-ended');
-  const errCode = 'SESSION_ENDED';
+  if (!sent.wantsJson) return seeOther(sent, page);
+  const errCode = isKept ? 'SESSION_ENDED' : 'SESSION_ENDED_UNSAVED';
   const messageHtml = errorMessage(view, { errCode });
-  return sent.wantsJson
-    ? json({ kind: 'refused', errCode, messageHtml, display: 'inline', reset: false, page }, 401)
-    : seeOther(sent, page);
+  const refused = {
+    kind: 'refused',
+    errCode,
+    messageHtml,
+    display: 'inline',
+    reset: false,
+  } as const;
+  return json(isKept ? { ...refused, page } : refused, 401);
 }
 
 /**

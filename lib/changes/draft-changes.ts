@@ -79,22 +79,26 @@ export const dropDraft = defineChange({
   },
 });
 
-/** Keeps a form that came too late for its session, whatever another window has kept of it. */
+/**
+ * Keeps a form that came too late for its session, whatever another window has kept of it.
+ * @returns whether it is kept: not where the session was ended, or is not known any more
+ */
 export async function keepLateForm(
   view: View,
   form: string,
   answers: Readonly<Record<string, string>>,
   cookies: CookieReader,
-): Promise<void> {
+): Promise<boolean> {
   const owner = await ownerOf(view, cookies);
-  if (!owner) return;
+  if (!owner) return false;
   const draft = formDraft(form);
   const version = (await draft.read(owner))?.version ?? 0;
   const base = { version, writer: randomUUID() };
   await draft.keep(owner, { page: view.address, answers: { ...answers } }, base);
+  return true;
 }
 
-/** The owner of the open session, or of the one that has just ended. */
+/** The owner of the open session, or of the one whose time is over. */
 async function ownerOf(view: View, cookies: CookieReader): Promise<DraftOwner | undefined> {
   const session = sessionOf(view);
   return session ? draftOwner(view, session) : ownerOfCookie(view.snapshot, cookies);

@@ -191,9 +191,10 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
     expect(seen?.view.audience.kind).toBe('holder');
   });
 
-  it('keeps what was typed when the session is over, but no code, and says so', async () => {
+  it('keeps what was typed when the time of the session is over, but no code, and says so', async () => {
     const { snapshot, session, open } = await signedIn();
-    await endSession(snapshot, (name) => (name === 'session' ? session : undefined));
+    const over = "UPDATE portal.session SET expires_at = now() - interval '1 second'";
+    await pool().query(`${over} WHERE client_id = $1`, [snapshot.id]);
     const [form, script] = [
       await sendAsForm({ cookies: { session } }),
       await sendAsScript({ cookies: { session } }),
@@ -219,6 +220,19 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
       problems: [],
       draftVersion: 2,
     });
+  });
+
+  it('invariant 9: says that nothing is kept where the session was ended', async () => {
+    const { snapshot, session } = await signedIn();
+    await endSession(snapshot, (name) => (name === 'session' ? session : undefined));
+    const form = await sendAsForm({ cookies: { session } });
+    expect([form.status, form.headers.get('location')]).toEqual([303, `${origin}/session-ended`]);
+    const script = await sendAsScript({ cookies: { session } });
+    expect(script.status).toBe(401);
+    const said = await script.json();
+    expect(said).toMatchObject({ kind: 'refused', errCode: 'SESSION_ENDED_UNSAVED' });
+    // The page stays as it is: what was typed can be copied from it.
+    expect(said).not.toHaveProperty('page');
   });
 
   it('refuses a visitor, and keeps nothing that nobody could be told to own', async () => {
@@ -518,13 +532,13 @@ describe('a change that needs a holder who has just proved who they are', () => 
   });
 
   it('is not done for a visitor, nor in a session that is over, which nothing proves', async () => {
-    expect(await send({})).toMatchObject({ errCode: 'SESSION_ENDED' });
+    expect(await send({})).toMatchObject({ errCode: 'SESSION_ENDED_UNSAVED' });
     const { session, prove, cookies } = await holder({ isProven: true });
     await pool().query('UPDATE portal.session SET ended_at = now() WHERE id_hash = $1', [
       session.idHash,
     ]);
     expect(await prove()).toBeUndefined();
-    expect(await send(cookies)).toMatchObject({ errCode: 'SESSION_ENDED' });
+    expect(await send(cookies)).toMatchObject({ errCode: 'SESSION_ENDED_UNSAVED' });
   });
 });
 
@@ -695,9 +709,9 @@ describe('a change that takes files', () => {
     expect(filed).toHaveBeenCalledTimes(1);
   });
 
-  it('nothing is taken of somebody who has not signed in; what was typed is kept', async () => {
+  it('nothing is taken of somebody who has not signed in, which is said', async () => {
     const answer = await send({ Cause: 'dropped' }, undefined, { to: holders });
-    expect(await answer.json()).toMatchObject({ errCode: 'SESSION_ENDED' });
+    expect(await answer.json()).toMatchObject({ errCode: 'SESSION_ENDED_UNSAVED' });
     expect(stored.size).toBe(0);
   });
 

@@ -102,14 +102,14 @@ describe('a form of one contract, sent while another is open', () => {
     expect(ran).toBe(before + 1);
   });
 
-  it('is not kept as a draft of the other, whether its session lives or has ended', async () => {
+  it('is not kept as a draft of the other, whether its session lives or its time is over', async () => {
     const form = `form-${randomUUID()}`;
     const [old, current] = [await windowOf('a'), await windowOf('b')];
     const draft = { ...meantFor(old.view), draftForm: form, word: 'secret' };
     expect((await send(changeRoute(saveDraft), current.cookie, draft)).status).toBe(409);
     await database().session.updateMany({
       where: { clientId: client },
-      data: { endedAt: new Date() },
+      data: { expiresAt: new Date(Date.now() - 1000) },
     });
     expect((await send(changeRoute(saveDraft), current.cookie, draft)).status).toBe(409);
     expect(

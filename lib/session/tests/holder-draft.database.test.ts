@@ -59,6 +59,12 @@ function save(view: View, cookies: CookieReader, input: Record<string, string | 
   });
 }
 
+/** Lets the time of all sessions of a client be over. */
+function timeOut({ id }: ReturnType<typeof newClient>['snapshot']) {
+  const over = "UPDATE portal.session SET expires_at = now() - interval '1 second'";
+  return pool().query(`${over} WHERE client_id = $1`, [id]);
+}
+
 /** A client with whose contract a session has ended while a form was being filled in. */
 async function timedOut() {
   const client = newClient();
@@ -144,19 +150,32 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
 
   it('is said to wait to whoever the session was of, and to nobody else', async () => {
     const { snapshot, session, signIn } = await timedOut();
-    await endSession(snapshot, jar(...session));
+    await timeOut(snapshot);
     expect(await draftWaits(snapshot, jar(...session))).toBe(true);
     expect(await draftWaits(snapshot, jar(...(await signIn('contract-8'))))).toBe(false);
     expect(await draftWaits(snapshot, emptyJar)).toBe(false);
   });
 
-  it('is kept also when the session has ended on the server before it was sent', async () => {
+  it('is kept also when the time of the session is over before it was sent', async () => {
     const { snapshot, view, signIn, viewOf } = newClient();
     const session = await signIn('contract-7');
-    await endSession(snapshot, jar(...session));
+    await timeOut(snapshot);
     expect(await save(view, jar(...session))).toEqual(kept);
     const again = await viewOf(jar(...(await signIn('contract-7'))));
     expect(sessionOf(again)?.draftPages).toEqual([page]);
+  });
+
+  it('invariant 9: by a session that was ended, nothing is kept, told of or pushed out', async () => {
+    const { snapshot, view, session, signIn, viewOf } = await timedOut();
+    await endSession(snapshot, jar(...session));
+    for (let number = 0; number < 25; number++)
+      await save(view, jar(...session), { Name: 'Thief', draftForm: `made-up-${number}` });
+    await save(view, jar(...session), { Name: 'Thief' });
+    expect(await draftWaits(snapshot, jar(...session))).toBe(false);
+    const cookies = jar(...(await signIn('contract-7')));
+    const back = await keptForm(await viewOf(cookies), cookies, named('contact-message'));
+    expect(back?.values).toEqual(values);
+    expect(await rowsOf(snapshot.id)).toHaveLength(1);
   });
 
   it('invariant 1: of one client comes back at no other', async () => {
