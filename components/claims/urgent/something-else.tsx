@@ -2,14 +2,25 @@ import { Card, LinkButton, PhoneIcon, TelephoneLink } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { contactLink, type View } from '@/lib/request';
 
-/** What to do of anything that nobody is sent for at once: the ordinary claim, and people to ask. */
-export function SomethingElse({ view, claim }: { readonly view: View; readonly claim: string }) {
+/**
+ * What to do about anything that nobody is sent for at once: the ordinary claim, and people to ask.
+ * @param isAll whether nobody is sent for anything, as the page says above it
+ */
+export function SomethingElse({
+  view,
+  claim,
+  isAll = false,
+}: {
+  readonly view: View;
+  readonly claim: string;
+  readonly isAll?: boolean;
+}) {
   const { text } = texts(view.snapshot, view.language);
   const phone = text('Contact_Phone');
   return (
     <Card padding="small" tone="inset">
       <p className="text-lg font-semibold">{text('Claims_Urgent_Else')}</p>
-      <p className="mt-1">{text('Claims_Urgent_Else_Text')}</p>
+      {!isAll && <p className="mt-1">{text('Claims_Urgent_Else_Text')}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <LinkButton href={claim} variant="secondary" size="small">
           {text('Claims_File')}

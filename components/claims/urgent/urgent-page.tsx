@@ -59,7 +59,7 @@ export function UrgentPage({
             tone="warning"
             html={html('Claims_Urgent_None', { contactUs: contactLink(view) ?? '' })}
           />
-          <SomethingElse view={view} claim={claim} />
+          <SomethingElse view={view} claim={claim} isAll />
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-8">

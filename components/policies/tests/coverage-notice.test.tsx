@@ -85,7 +85,7 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
     [
       'cancelled for a day to come',
       policy({ cancellation: { acceptedOn: day(-9), lastDay: day(20) } }),
-      ['This plan is canceled', `You’re covered through ${written(20)}`],
+      ['This plan is ending', `You’re covered through ${written(20)}`],
       '/pages/contact-us',
     ],
     [

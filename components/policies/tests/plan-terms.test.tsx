@@ -65,5 +65,5 @@ test.each([
     ...changes,
   });
   const html = renderToStaticMarkup(<PlanFacts view={view} policy={policy} rules={rules} />);
-  expect(html.includes('stays active for 20 days')).toBe(isSaid);
+  expect(html.includes('pay within 20 days')).toBe(isSaid);
 });

@@ -111,7 +111,7 @@ describe('§2.1 a product that was registered is covered as far as its plan cove
       'cancelled to a day',
       { cancellation: { acceptedOn: day(-1), lastDay: day(60) } },
       [0, 30],
-      'This plan is canceled',
+      'This plan is ending',
     ],
     ['in grace', inGrace, [0, 30], 'A payment is overdue'],
     [

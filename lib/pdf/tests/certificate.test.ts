@@ -57,7 +57,7 @@ describe('§2.1 the certificate says whether the plan covers its holder', () => 
   test('a lapsed one says since when, and what restores the coverage', () => {
     expect(written({ billing: { state: 'LAPSED', ...unpaid } }).notice).toMatchObject({
       text: expect.stringMatching(
-        /from August 1, 2026 on is covered\. Coverage resumes once you’ve made every missing payment/,
+        /from August 1, 2026 on is covered\. Coverage can’t resume until you’ve made every missing payment/,
       ),
     });
   });
