@@ -68,7 +68,7 @@ test('a claim waits through a reload, Back, another window and the end of the se
   await visitor.open(incident);
   expect(visitor.value(whatField)).toBe('A glass of tea.');
 
-  // The session is ended elsewhere while something is typed that is not sent.
+  // The session is ended elsewhere while something is typed that is not sent: what was saved stays.
   visitor.fill({ [whatField]: 'A glass of tea over the keys.' });
   const elsewhere = visitor.copy();
   await elsewhere.open('/dashboard');
@@ -79,7 +79,7 @@ test('a claim waits through a reload, Back, another window and the end of the se
   await visitor.open('/file-claim');
   expect(visitor.page.html).toContain('Not filed yet');
   await visitor.open(incident);
-  expect(visitor.value(whatField)).toBe('A glass of tea over the keys.');
+  expect(visitor.value(whatField)).toBe('A glass of tea.');
 
   await visitor.open('/file-claim');
   await visitor.press(/^Discard claim/);

@@ -28,7 +28,7 @@ test('§2.1 file-claim without script: from the first answer to a time that is p
   expect(visitor.page.title).toContain('Choose a place · Settle your claim');
   await visitor.press(/^Choose this location/);
   expect(visitor.page.heading).toBe('Choose a time');
-  await visitor.press(/^Choose\s\W?\d/);
+  await visitor.press(/^Choose\W*\d/);
   expect(visitor.page.heading).toBe('What happens next');
   visitor.check('Yes, it turns on');
   await visitor.press('Continue');
