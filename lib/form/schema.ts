@@ -11,7 +11,9 @@ import {
   readEmail,
   readPostalCode,
   readTerm,
+  trimmed,
   typedTerm,
+  visibleText,
   withoutExtension,
 } from '@/lib/typed';
 import { latestOf } from './latest-day';
@@ -21,8 +23,8 @@ import type { DateRule, FieldRule, FormRule, FormValues, ListRule } from './rule
 
 /**
  * The one schema of a form, for the browser and for the server. It takes values by their full names
- * or in their groups and lists. Text is trimmed. Made once for a list of rules, as making it takes
- * longer than using it.
+ * or in their groups and lists. Text is trimmed, without what cannot be seen. Made once for a list of
+ * rules, as making it takes longer than using it.
  * @param readPhoneNumber for the server, which knows the numbers of each country
  */
 export function schemaOf(
@@ -110,7 +112,7 @@ function ruleSchema(rule: FormRule, read: PhoneNumberReader): RuleSchema {
   return { asked: fieldSchema(rule, read), unchecked, empty: z.transform(() => emptyValue(rule)) };
 }
 
-const trimmedText = z.transform((value) => (typeof value === 'string' ? value.trim() : ''));
+const trimmedText = z.transform((value) => (typeof value === 'string' ? visibleText(value) : ''));
 
 function emptyOf(rules: readonly FormRule[]): FormValues {
   return Object.fromEntries(rules.map((rule) => [rule.name, emptyValue(rule)]));
@@ -154,7 +156,7 @@ function treeOf(raw: unknown): ReadonlyMap<string | number, unknown> {
 }
 
 function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return visibleText(value) === '';
   if (typeof value === 'object' && value !== null)
     return [...treeOf(value).values()].every(isBlank);
   return value === undefined || value === false;
@@ -166,7 +168,7 @@ function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<st
   const { required, maxLength, format, choices, date } = rule;
   return z.pipe(
     z.transform((value: unknown) =>
-      typeof value === 'string' ? prepared(rule, value.trim(), read) : '',
+      typeof value === 'string' ? prepared(rule, textOf(rule, value), read) : '',
     ),
     checks.check(
       ...(required ? [z.minLength(1, required)] : []),
@@ -200,6 +202,11 @@ function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<st
         : []),
     ),
   );
+}
+
+/** An invisible character inside an e-mail address is told, as another address would be read without it. */
+function textOf({ kind }: FieldRule, value: string): string {
+  return kind === 'email' && visibleText(value) !== '' ? trimmed(value) : visibleText(value);
 }
 
 function isTicked(value: unknown): boolean {

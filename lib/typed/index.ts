@@ -2,7 +2,7 @@
 export { countCharacters, longestCharacter } from './count-characters';
 export { withoutExtension } from './extension';
 export { phoneText } from './phone-text';
-export { latinDigits, plainSigns, trimmed } from './plain-text';
+export { latinDigits, plainSigns, trimmed, visibleText } from './plain-text';
 export { readAccount } from './read-account';
 export { readCode } from './read-code';
 export { asciiEmail, type EmailAddress, readEmail } from './read-email';

@@ -19,6 +19,31 @@ export function plainSigns(text: string): string {
     .replaceAll(/\s/gu, ' ');
 }
 
+/**
+ * What cannot be seen. The first alternative is what an emoji or a script needs of it and therefore stays:
+ * flags of regions, joiners in emoji and in scripts such as Persian and Hindi, and variants of a character.
+ */
+const hidden = new RegExp(
+  [
+    String.raw`(\p{Extended_Pictographic}[\u{e0020}-\u{e007e}]{1,6}\u{e007f}`,
+    String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?\u200d`,
+    String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Default_Ignorable_Code_Point}])[\p{L}\p{M}][\u200c\u200d\u180e]`,
+    String.raw`[^\s\p{Default_Ignorable_Code_Point}]\p{Variation_Selector})`,
+    String.raw`[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
+  ].join('|'),
+  'gu',
+);
+const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * Trims a name or a text and removes what cannot be seen, such as direction marks, which would turn the
+ * words around it wherever it is shown. A text in which nothing can be seen is empty.
+ */
+export function visibleText(text: string): string {
+  const visible = text.replaceAll(hidden, '$1').trim();
+  return seen.test(visible) ? visible : '';
+}
+
 const unseen = /[\s\p{Cf}]/u;
 
 /** Removes white space and invisible characters at both ends. */

@@ -9,6 +9,7 @@ import {
   readCode,
   readEmail,
   trimmed,
+  visibleText,
 } from '..';
 
 describe('digits of other scripts', () => {
@@ -37,6 +38,73 @@ test.each([
 ])('white space and invisible characters at the ends are removed: %o becomes %o', (text, rest) =>
   expect(trimmed(text)).toBe(rest),
 );
+
+describe('a text is read without what cannot be seen', () => {
+  test.each([
+    '\u200b',
+    '\u2060\u202e',
+    '\ufeff',
+    '\u00ad',
+    '\u3164',
+    '\uffa0\u115f',
+    '\u2800',
+    '\u200d\u200c',
+    '\ufe0f',
+    '\u{e0041}\u{e007f}',
+    ' \u200f\n\u2069 ',
+    '\u0001\u0085',
+    '\ufff9\ufffb',
+  ])('%o is empty', (text) => expect(visibleText(text)).toBe(''));
+
+  test.each([
+    ['\u202eAda\u202c', 'Ada'],
+    ['\u2067Ada\u2069 \u200fOkafor\u061c', 'Ada Okafor'],
+    ['A\u200bd\u00ada\ufeff', 'Ada'],
+    ['Ad\u200da', 'Ada'],
+    ['\u200dAda\u200c', 'Ada'],
+    ['Ada\u{e0041}', 'Ada'],
+    [' one\n\ttwo ', 'one\n\ttwo'],
+  ])('%o is %o', (text, visible) => expect(visibleText(text)).toBe(visible));
+
+  test.each([
+    'می\u200cخواهم',
+    'क्\u200dष',
+    'ന്\u200d',
+    'ᠡ\u180b',
+    '👩🏽\u200d❤️\u200d💋\u200d👨🏽',
+    '👁️\u200d🗨️',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿🇺🇳',
+    '1️⃣ ❤︎',
+    '葛\u{e0100}',
+    '\u0600١٢',
+    'Zoe\u0301',
+  ])('%o stays as it is', (text) => expect(visibleText(text)).toBe(text));
+
+  test('what was read stays as it is', () => {
+    const parts = fc.constantFrom(
+      ...[
+        'a',
+        'ف',
+        '❤',
+        '🏴',
+        '🏽',
+        ' ',
+        '\u0301',
+        '\u200d',
+        '\ufe0f',
+        '\u202e',
+        '\u{e0067}',
+        '\u{e007f}',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 12 }), (typed) => {
+        const read = visibleText(typed.join(''));
+        expect(visibleText(read)).toBe(read);
+      }),
+    );
+  });
+});
 
 describe('characters as people see them', () => {
   /** Units that join into one character, and others. */
