@@ -37,12 +37,14 @@ export function confirmationNews(
   const isOver = state === 'WITHDRAWN' || state === 'CLOSED';
   const isChosen = chosenQuoteId !== undefined;
   if (query.has('none') && isOver) return 'refused';
+  // An address that was kept says nothing of how the claim has ended since.
   if (isTold && state === 'WITHDRAWN') return 'withdrawn';
+  if (query.has('already')) return 'already';
+  if (isTold && state === 'CLOSED') return 'closed';
+  if (isTold && state === 'DENIED') return 'denied';
   if (query.has('paid') && isChosen && !unpaid.includes(state)) return 'paid';
   if (query.has('chosen') && isChosen) return 'chosen';
-  if (query.has('already')) return 'already';
   if (query.has('changed')) return 'changed';
-  if (isTold && state === 'CLOSED') return 'closed';
   return isTold ? newsOfFiling(claim) : 'filed';
 }
 
@@ -56,7 +58,6 @@ function newsOfFiling({
   isApprovedInPart,
   next,
 }: Pick<ClaimDetails, 'state' | 'isApprovedInPart' | 'next'>): FilingNews {
-  if (state === 'DENIED') return 'denied';
   if (state === 'ACTION_REQUIRED') return 'needsMore';
   if (approved.includes(state)) return isApprovedInPart ? 'approvedInPart' : 'approved';
   // One that waits for its plan to be paid is not looked at yet.

@@ -14,7 +14,10 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['chosen=1', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'chosen'],
     ['already=1', { state: 'IN_REVIEW' }, 'already'],
     ['already=1', { state: 'DENIED' }, 'already'],
-    ['changed=1', { state: 'CLOSED' }, 'changed'],
+    ['changed=1', { state: 'CHOOSING' }, 'changed'],
+    ['changed=1', { state: 'CLOSED' }, 'closed'],
+    ['changed=1', { state: 'DENIED' }, 'denied'],
+    ['already=1', { state: 'CLOSED' }, 'already'],
     ['', { state: 'DENIED' }, 'denied'],
     ['', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'approved'],
     ['', { state: 'CHOOSING', isApprovedInPart: true }, 'approvedInPart'],
@@ -29,6 +32,11 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['', { state: 'WITHDRAWN' }, 'withdrawn'],
     ['paid=1', { state: 'WITHDRAWN', chosenQuoteId: 'q' }, 'withdrawn'],
     ['chosen=1', { state: 'WITHDRAWN', chosenQuoteId: 'q' }, 'withdrawn'],
+    // An address that was kept is opened once the claim has long ended.
+    ['paid=1', { state: 'CLOSED', chosenQuoteId: 'q' }, 'closed'],
+    ['chosen=1', { state: 'CLOSED', chosenQuoteId: 'q' }, 'closed'],
+    ['paid=1', { state: 'DENIED', chosenQuoteId: 'q' }, 'denied'],
+    ['chosen=1', { state: 'DENIED', chosenQuoteId: 'q' }, 'denied'],
   ] as const)('?%s of %o is %s', (query, claim, news) => {
     expect(
       confirmationNews(new URLSearchParams(query), { isApprovedInPart: false, next, ...claim }),
