@@ -9,7 +9,7 @@ export function Problem({
   view,
   handlers,
   shown: { handlerId },
-  problem: { problem, at, by, said, told },
+  problem: { problem, at, by, said, told, before },
   today,
 }: AtDesk & { readonly problem: DeskProblem; readonly today: string }) {
   const { text, localized, date, moment } = texts(view.snapshot, view.language);
@@ -25,6 +25,19 @@ export function Problem({
           {said}
         </p>
       )}
+      {before.map((one) => (
+        <div key={one.problem} className="mt-3">
+          <p className="font-semibold">
+            {text(`Claims_Problem_${one.problem}`)} (
+            <time dateTime={one.at.toISOString()}>{moment(one.at)}</time>)
+          </p>
+          {one.said !== '' && (
+            <p className="mt-1 border-s-2 border-neutral-7 ps-3 break-words whitespace-pre-line">
+              {one.said}
+            </p>
+          )}
+        </div>
+      ))}
       <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
         <div>
           <dt className="text-muted">{text('Desk_Problem_At')}</dt>

@@ -45,10 +45,11 @@ export function toRemindOf(claim: StoredClaim, now: Date): Text {
 
 /** What the timeline says of a reminder: of what it was, and of which date. */
 export function toldReminder(kind: 'DUE_SOON' | 'REMINDED', claim: StoredClaim, now: Date): Text {
-  const { by } = nextStep(claim, now);
   const what = toRemindOf(claim, now);
   const asked = askedFor(claim, now);
   const isVisit = what === visitNews;
+  const visitOn = isVisit ? visitToCome(claim, clientDay(claim.details, now)) : undefined;
+  const by = visitOn ?? nextStep(claim, now).by;
   return textOf((language) => {
     const day = dayText(by, language);
     const named = asked

@@ -199,7 +199,13 @@ const roundSchema = z.object({
   replaced: z.int().default(0),
   /** What its holder has said goes wrong, and nobody has seen to yet. */
   reported: z
-    .object({ problem: z.enum(claimProblems), at: moment, by: calendarDate })
+    .object({
+      problem: z.enum(claimProblems),
+      at: moment,
+      by: calendarDate,
+      /** What else they have reported before, the oldest first: all is answered by the day that was said first. */
+      before: z.array(z.object({ problem: z.enum(claimProblems), at: moment })).default([]),
+    })
     .exactOptional(),
   messages: z.array(claimMessageSchema.extend({ from: messageWriters })).default([]),
   /** By when its holder is answered, where they have written and wait for it. */

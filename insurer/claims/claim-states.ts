@@ -96,6 +96,14 @@ export function isVisited(state: ClaimState): boolean {
   return visited.includes(state);
 }
 
+/** The states in which something is on its way or being done, and can go wrong. */
+const underway: readonly ClaimState[] = ['DIAGNOSIS', 'FULFILLING', 'AWAITING_RETURN'];
+
+/** Whether what goes wrong of a claim is seen to beside what is being done. */
+export function isUnderway({ state }: { readonly state: ClaimState }): boolean {
+  return underway.includes(state);
+}
+
 const towardsService: readonly ClaimState[] = ['CHOOSING', 'AWAITING_PAYMENT', 'FULFILLING'];
 
 /** Whether a move leads on to what an appointment was booked for; after any other it serves nothing. */

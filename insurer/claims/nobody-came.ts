@@ -5,6 +5,7 @@ import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { changeOrder, chosenQuote, withLastOrder } from './fulfil-claim';
 import { changeClaim } from './move-claim';
 import { orderTexts } from './order-texts';
+import { openReports } from './reported-view';
 
 /**
  * Nobody was there at the time that was agreed: its holder chooses another, of the visit before a
@@ -61,5 +62,9 @@ export async function nobodyThere(
 /** A claim whose holder has reported that nobody came, once that is known and another time is theirs to choose. */
 function seenTo(claim: StoredClaim): StoredClaim {
   const { reported, ...details } = claim.details;
-  return reported?.problem === 'NOBODY_CAME' ? { ...claim, details } : claim;
+  const others = openReports(claim.details).filter(({ problem }) => problem !== 'NOBODY_CAME');
+  const last = others.at(-1);
+  if (!reported || !last) return { ...claim, details };
+  const open = { ...last, by: reported.by, before: others.slice(0, -1) };
+  return { ...claim, details: { ...details, reported: open } };
 }

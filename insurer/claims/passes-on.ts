@@ -1,7 +1,15 @@
 import { addDays, dayOf, daysOnEarth, earlier, later } from '@/lib/dates';
 import { clientDay } from './calendar';
 import type { StoredClaim } from './claim-record';
-import { dueBy, isPartWaitedFor, quotesUntil, standingOf, turns, visitToCome } from './standing';
+import {
+  dueBy,
+  isPartWaitedFor,
+  isProblemOpen,
+  quotesUntil,
+  standingOf,
+  turns,
+  visitToCome,
+} from './standing';
 
 /**
  * The day behind which something of a claim may come about by itself; none where it waits for somebody.
@@ -60,7 +68,8 @@ export function reminderOf(
   const standing = standingOf(claim);
   const changedOn = clientDay(details, updatedAt);
   const visitOn = visitToCome(claim, changedOn);
-  const isTheirs = turns[standing].turn === 'HOLDER' || standing === 'DENIED';
+  const isTheirs =
+    (turns[standing].turn === 'HOLDER' && !isProblemOpen(claim)) || standing === 'DENIED';
   const day = visitOn ?? (isTheirs && details.reminders === 0 ? details.due : undefined);
   if (day === undefined) return undefined;
   const before = visitOn === undefined ? remindedDaysBefore : remindedOfVisitDaysBefore;

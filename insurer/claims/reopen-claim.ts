@@ -2,13 +2,14 @@ import { daysOnEarth } from '@/lib/dates';
 import { whyNotReported } from '@/lib/platform/port/shared/claim-problems';
 import type { Text } from '../texts';
 import { type StoredClaim, withoutChoice } from './claim-record';
+import { isUnderway } from './claim-states';
 import { claimDetailsView } from './claim-view';
 import { closedAs } from './close-again';
 import { settledReturn } from './fulfil-claim';
 import { type Changed, type HolderDoing, isOfAnother } from './holders-claim';
 import { type Doing, moveClaim } from './move-claim';
 import { reopeningText } from './reopening-texts';
-import { isUnderway, noteWords, type Problem, reportProblem } from './report-problem';
+import { noteWords, type Problem, reportProblem } from './report-problem';
 import { keepPaid } from './store/owed';
 
 /** Takes a closed claim up again where what was done did not help, until its date; one that is underway goes on. */

@@ -1,22 +1,13 @@
 import { textOf } from '../texts';
 import { workingDaysAfter } from './calendar';
 import type { ClaimRecord, StoredClaim } from './claim-record';
-import type { ClaimState } from './claim-states';
 import type { HolderDoing } from './holders-claim';
 import { changeClaim, type Doing } from './move-claim';
-import { answeredWithin } from './reported-view';
+import { answeredWithin, openReports } from './reported-view';
 import { appendEvent } from './store/claims';
 
 type Reported = NonNullable<ClaimRecord['reported']>;
 export type Problem = Reported['problem'];
-
-/** The states in which something is on its way or being done, and can go wrong. */
-const underway: readonly ClaimState[] = ['DIAGNOSIS', 'FULFILLING', 'AWAITING_RETURN'];
-
-/** Whether what goes wrong of a claim is seen to beside what is being done. */
-export function isUnderway({ state }: Pick<StoredClaim, 'state'>): boolean {
-  return underway.includes(state);
-}
 
 /** Notes what goes wrong of a claim that is underway: what is being done goes on, and somebody sees to it. */
 export async function reportProblem(
@@ -25,11 +16,14 @@ export async function reportProblem(
   problem: Problem,
   words: string,
 ): Promise<StoredClaim> {
-  // Told twice it is seen to by the day that was said first.
-  if (claim.details.reported?.problem === problem) return claim;
-  const by = workingDaysAfter(claim.details, doing.now, answeredWithin);
+  const open = openReports(claim.details);
+  // Told twice it is one problem.
+  if (open.some((one) => one.problem === problem)) return claim;
+  // What was promised first stays promised.
+  const by =
+    claim.details.reported?.by ?? workingDaysAfter(claim.details, doing.now, answeredWithin);
   const details = {
-    reported: { problem, at: doing.now.toISOString(), by },
+    reported: { problem, at: doing.now.toISOString(), by, before: open },
     said: [...claim.details.said, `${problem} ${words}`.trim()],
   };
   const reported = await changeClaim(doing, claim, { details }, 'PROBLEM_REPORTED');

@@ -3,11 +3,22 @@ import { isCarriedIn } from '@/lib/platform/port/shared/appointment-facts';
 import { type Text, texts } from '../texts';
 import type { ClaimRecord } from './claim-record';
 
-/** A problem that a holder has reported, as they are shown it. */
-type Reported = NonNullable<ClaimRecord['reported']> & {
-  /** What is done about it. */
-  readonly text: Text;
-};
+type Report = NonNullable<ClaimRecord['reported']>;
+
+/** A problem that a holder has reported, with what is done about it. */
+type Told = Pick<Report, 'problem' | 'at'> & { readonly text: Text };
+
+/** What a holder has reported last, as they are shown it, with what they reported before. */
+type Reported = Told & Pick<Report, 'by'> & { readonly before?: Told[] };
+
+/** Every problem that nobody has answered, the oldest first. */
+export function openReports({
+  reported,
+}: Pick<ClaimRecord, 'reported'>): Pick<Report, 'problem' | 'at'>[] {
+  if (!reported) return [];
+  const { problem, at, before } = reported;
+  return [...before, { problem, at }];
+}
 
 /** How long somebody has to answer a problem that a holder reports, in working days. */
 export const answeredWithin = 2;
@@ -21,10 +32,20 @@ export function reportedView(
   today: string,
 ): Reported | undefined {
   if (!reported) return undefined;
-  const { problem, at, by } = reported;
+  const { problem, at, by, before } = reported;
   let next = by;
   while (next < today) next = addWorkingDays(next, answeredWithin, holidays);
-  const isAtCenter = problem === 'NOBODY_CAME' && isCarriedIn(details);
-  const text = isAtCenter ? texts.claims.carriedIn.NOBODY_CAME : texts.claims.problems[problem];
-  return { problem, at, by: next, text };
+  const textOf = (of: Report['problem']) =>
+    of === 'NOBODY_CAME' && isCarriedIn(details)
+      ? texts.claims.carriedIn.NOBODY_CAME
+      : texts.claims.problems[of];
+  return {
+    problem,
+    at,
+    by: next,
+    text: textOf(problem),
+    ...(before.length === 0
+      ? {}
+      : { before: before.map((one) => ({ ...one, text: textOf(one.problem) })) }),
+  };
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, later } from '@/lib/dates';
 import type { Text } from '../texts';
-import type { StoredClaim } from './claim-record';
+import { clientDay } from './calendar';
+import type { ClaimRecord, StoredClaim } from './claim-record';
+import { isUnderway } from './claim-states';
 import { expectedOn } from './delivery-days';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { chosenQuote, withLastOrder } from './fulfil-claim';
@@ -8,8 +11,8 @@ import { changeClaim } from './move-claim';
 import { isToCome, nobodyThere } from './nobody-came';
 import { orderTexts } from './order-texts';
 import { type ProblemStep, problemSteps, problemStepText } from './problem-steps';
-import { isUnderway } from './report-problem';
 import { isMoneySent, lookAgain, takeAnotherWay } from './service-progress';
+import { dueOf, standingOf, turns } from './standing';
 
 const repairs: readonly string[] = ['MAIL_IN', 'CARRY_IN', 'ON_SITE'];
 
@@ -52,7 +55,13 @@ export function seeToProblem(
     const { reported: _, ...details } = claim.details;
     // What somebody has written to one holder goes into no message.
     const told = { kind: 'PROBLEM_SEEN_TO', text, news: problemStepText(step, claim) } as const;
-    const seen = await changeClaim(doing, { ...claim, details }, {}, told);
+    const answered = { ...claim, details };
+    const seen = await changeClaim(
+      doing,
+      answered,
+      { details: timeAgain(answered, doing.now) },
+      told,
+    );
     switch (step) {
       case 'GOES_ON':
         return seen;
@@ -66,6 +75,19 @@ export function seeToProblem(
         return lookAgain(doing, seen);
     }
   });
+}
+
+/** While a problem waited for its answer no date of the holder ran: they have their days from now on. */
+function timeAgain(claim: StoredClaim, now: Date): Partial<ClaimRecord> {
+  const standing = standingOf(claim);
+  const { turn, days } = turns[standing];
+  if (turn !== 'HOLDER') return {};
+  const { returnObligation } = claim.details;
+  const isLate = standing === 'AWAITING_RETURN_OVERDUE';
+  if (claim.state !== 'AWAITING_RETURN' || !returnObligation || isLate)
+    return { due: dueOf(claim, standing, now), reminders: 0 };
+  const due = later(returnObligation.due, addDays(clientDay(claim.details, now), days));
+  return { due, reminders: 0, returnObligation: { ...returnObligation, due } };
 }
 
 /** What was sent is given up, and ordered anew. */

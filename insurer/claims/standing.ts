@@ -2,7 +2,7 @@ import { addDays, addWorkingDays, earlier, later } from '@/lib/dates';
 import { texts } from '../texts';
 import { type Calendar, clientDay, workingDaysAfter } from './calendar';
 import type { StoredClaim } from './claim-record';
-import { isVisited } from './claim-states';
+import { isUnderway, isVisited } from './claim-states';
 import { textFor } from './line-texts';
 import { noSlotText } from './other-ways/texts';
 import { reportedView } from './reported-view';
@@ -151,7 +151,15 @@ const passed: readonly Standing[] = [
 export function dueBy(
   claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
 ): string | undefined {
-  return passed.includes(standingOf(claim)) ? claim.details.due : undefined;
+  const standing = standingOf(claim);
+  // What its holder says goes wrong is answered first.
+  const isPaused = turns[standing].turn === 'HOLDER' && isProblemOpen(claim);
+  return passed.includes(standing) && !isPaused ? claim.details.due : undefined;
+}
+
+/** Whether its holder has reported a problem that nobody has answered: until then no date of theirs runs. */
+export function isProblemOpen(claim: Known): boolean {
+  return isUnderway(claim) && claim.details.reported !== undefined;
 }
 
 /** What asks for a choice of quotes. */
@@ -265,8 +273,8 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
   let by = visitOn ?? due ?? addDays(today, days);
   const isLate = (turn === 'INSURER' || turn === 'SHOP') && by < today;
   while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1), holidays);
-  // A problem that was reported is the insurer’s to answer before the service goes on.
-  const reported = turn === 'SHOP' ? reportedView(claim.details, today) : undefined;
+  // A problem that was reported is the insurer’s to answer, whoever’s step would be next.
+  const reported = isProblemOpen(claim) ? reportedView(claim.details, today) : undefined;
   const words: StandingText = {
     ...standingTexts[standing],
     ...broughtBack(claim, standing),

@@ -130,15 +130,21 @@ function problemOf(
   const { reported, said } = claim.details;
   if (!reported || !told) return {};
   const { problem, at, by } = reported;
-  // What was said of it stands behind its code.
-  const words = said.findLast((one) => one.startsWith(problem)) ?? problem;
+  // What was said of each stands behind its code.
+  const wordsOf = (of: string) =>
+    (said.findLast((one) => one.startsWith(of)) ?? of).slice(of.length).trim();
   return {
     problem: {
       problem,
       at: new Date(at),
       by,
-      said: words.slice(problem.length).trim(),
+      said: wordsOf(problem),
       told: told.text,
+      before: reported.before.map((one) => ({
+        problem: one.problem,
+        at: new Date(one.at),
+        said: wordsOf(one.problem),
+      })),
       steps: stepsFor(claim).map((code) => ({ code, text: problemStepText(code, claim) })),
     },
   };

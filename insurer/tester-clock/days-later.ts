@@ -49,7 +49,14 @@ export function daysLater(claim: StoredClaim, days: number): StoredClaim {
           }
         : {}),
       ...(reported
-        ? { reported: { ...reported, at: moment(reported.at), by: day(reported.by) } }
+        ? {
+            reported: {
+              ...reported,
+              at: moment(reported.at),
+              by: day(reported.by),
+              before: reported.before.map((one) => ({ ...one, at: moment(one.at) })),
+            },
+          }
         : {}),
     },
   };

@@ -9,10 +9,17 @@ export function Reported({ view, claim }: { readonly view: View; readonly claim:
   const { reported } = claim;
   if (!reported) return null;
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const problem = problemWords(claim, reported.problem);
+  const titleOf = (problem: (typeof reported)['problem']) =>
+    text(`Claims_Problem_${problemWords(claim, problem)}`);
   return (
-    <Notice tone="warning" title={text(`Claims_Problem_${problem}`)}>
+    <Notice tone="warning" title={titleOf(reported.problem)}>
       <p className="break-words">{localized(reported.text)}</p>
+      {reported.before?.map(({ problem, at, text: told }) => (
+        <div key={at} className="mt-2">
+          <p className="font-semibold">{titleOf(problem)}</p>
+          <p className="break-words">{localized(told)}</p>
+        </div>
+      ))}
       <p className="mt-1 font-semibold">
         <time dateTime={reported.by}>{text('Claims_Message_By', { date: date(reported.by) })}</time>
       </p>

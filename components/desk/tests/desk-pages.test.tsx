@@ -87,6 +87,7 @@ const problem: DeskProblem = {
   by: '2026-10-06',
   said: 'I waited all day <b>long</b>.',
   told: words,
+  before: [],
   steps: [
     { code: 'GOES_ON', text: words },
     { code: 'COME_AGAIN', text: words },

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
 import { texts } from '@/insurer/texts';
 import { addDays, dayOf, localTime } from '@/lib/dates';
 import type { ClaimDetails } from '@/lib/platform/port';
+import { movableAppointment } from '@/lib/platform/port/shared/appointment-facts';
 import { problemsOf } from '@/lib/platform/port/shared/claim-problems';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import {
@@ -169,8 +171,10 @@ describe('design §8: an appointment ends with what it was booked for', () => {
     const reported = { ...holder.change(), claimId: id, problem: 'NOBODY_CAME' } as const;
     const told = contentOf(await platform.reopenClaim(reported));
     expect(told.reported?.text).toEqual(texts.claims.carriedIn.NOBODY_CAME);
-    // To choose another time is still theirs.
-    expect(told.next.turn).toBe('HOLDER');
+    const { by, text } = told.reported ?? {};
+    expect(told.next).toEqual({ turn: 'INSURER', by, text });
+    // Another time can still be chosen.
+    expect(movableAppointment(told, client.now())?.state).toBe('BOOKED');
     const atDesk = new AtDesk(client.clientId, client.now);
     const ida = handlerWith('ida');
     const { problem } = await atDesk.shown(ida, id);
@@ -183,6 +187,32 @@ describe('design §8: an appointment ends with what it was booked for', () => {
     expect(statesOf(open)).toEqual(['NOBODY_CAME']);
     const booked = await client.choose(holder, id, 'CARRY_IN');
     expect(statesOf(booked)).toEqual(['NOBODY_CAME', 'BOOKED']);
+  });
+
+  test('while nobody has answered that nobody took it, no date of its holder runs; then it runs anew', async () => {
+    const holder = await newHolder();
+    const id = await broughtIn(holder);
+    client.pass(11);
+    const reported = { ...holder.change(), claimId: id, problem: 'NOBODY_CAME' } as const;
+    contentOf(await platform.reopenClaim(reported));
+    const reminders = async () => {
+      const asked = { token: holder.token, claimId: id };
+      const { items } = contentOf(await platform.claimEvents(asked));
+      return items.filter(({ kind }) => kind === 'REMINDED' || kind === 'DUE_SOON').length;
+    };
+    const before = await reminders();
+    const wait = async (days: number) => {
+      client.pass(days);
+      await passDeadlines({ clientId: client.clientId, now: client.now() });
+    };
+    for (let times = 0; times < 5; times++) await wait(9);
+    expect(await reminders()).toBe(before);
+    expect(await holder.read(id)).toMatchObject({ state: 'FULFILLING', next: { turn: 'INSURER' } });
+    const answer = { kind: 'SEE_TO', step: 'GOES_ON', words: '' } as const;
+    await new AtDesk(client.clientId, client.now).decide(handlerWith('ida'), id, answer);
+    const { turn, by = '' } = (await holder.read(id)).next;
+    expect(turn).toBe('HOLDER');
+    expect(by).toBe(addDays(dayOf(client.now()), 14));
   });
 
   test('where the service says that nobody came, what its holder said of it is seen to', async () => {

@@ -99,6 +99,28 @@ describe('§8 what a holder says goes wrong of a claim that is being done', () =
     client.reset();
   });
 
+  test('a second problem keeps the first, its words and its day, until both are answered', async () => {
+    const [holder, id] = await begun('MAIL_IN');
+    const first = await report(holder, id, 'TOO_LONG', 'Two weeks.');
+    client.pass(1);
+    const second = await report(holder, id, 'NOT_ARRIVED', 'It is lost.');
+    expect(second.reported?.by).toBe(first.reported?.by);
+    expect((await desk.shown(ida, id)).problem).toMatchObject({
+      problem: 'NOT_ARRIVED',
+      said: 'It is lost.',
+      by: first.reported?.by,
+      before: [{ problem: 'TOO_LONG', said: 'Two weeks.' }],
+    });
+    // What was reported first is no new problem.
+    expect((await report(holder, id, 'TOO_LONG')).reported).toEqual(second.reported);
+    const asked = { token: holder.token, claimId: id };
+    const { items } = contentOf(await platform.claimEvents(asked));
+    expect(items.filter(({ kind }) => kind === 'PROBLEM_REPORTED')).toHaveLength(2);
+    expect(await seeTo(id, 'GOES_ON')).toEqual(done);
+    expect(await holder.read(id)).not.toHaveProperty('reported');
+    client.reset();
+  });
+
   test('a repair: another way, FULFILLING → CHOOSING, what was paid goes back', async () => {
     const [holder, id] = await begun('MAIL_IN');
     await report(holder, id, 'TOO_LONG');

@@ -6,7 +6,7 @@ import type { Choices } from './choices';
 export interface SettlingFacts {
   readonly claim: Pick<
     ClaimDetails,
-    'state' | 'next' | 'quotes' | 'chosenQuoteId' | 'appointments' | 'otherWays'
+    'state' | 'next' | 'quotes' | 'chosenQuoteId' | 'appointments' | 'otherWays' | 'reported'
   >;
   readonly now: Date;
   /** Whether the client takes payments: what a device that is not sent back costs is agreed with a card. */
@@ -33,13 +33,15 @@ export type Phase =
 
 /** What is asked of the holder of a claim now. */
 export function phaseOf({ claim }: Pick<SettlingFacts, 'claim'>): Phase {
-  const { state, quotes, chosenQuoteId, appointments, next } = claim;
+  const { state, quotes, chosenQuoteId, appointments, next, reported } = claim;
   if (state === 'CHOOSING') return 'choose';
   if (state === 'AWAITING_PAYMENT') return 'pay';
   if (state === 'DIAGNOSIS')
     return chosenQuoteId === undefined && quotes.some(({ isVisit }) => isVisit) ? 'visit' : 'over';
   if (areOthersOffered(claim)) return 'choose';
-  if (state !== 'FULFILLING' || next.turn !== 'HOLDER') return 'over';
+  // Another time can be chosen while a reported problem waits for its answer.
+  const isOpen = next.turn === 'HOLDER' || reported !== undefined;
+  if (state !== 'FULFILLING' || !isOpen) return 'over';
   const chosen = quotes.find(({ id }) => id === chosenQuoteId);
   const isComing = appointments.some((one) => one.state === 'BOOKED' || one.state === 'DONE');
   return chosen?.needsAppointment && !isComing ? 'slot' : 'over';

@@ -40,6 +40,7 @@ type Known = Pick<Claim, 'id' | 'state' | 'next' | 'isUrgentHelp'> &
       | 'requirements'
       | 'otherWays'
       | 'serviceOrders'
+      | 'reported'
     >
   >;
 
@@ -51,8 +52,9 @@ type Known = Pick<Claim, 'id' | 'state' | 'next' | 'isUrgentHelp'> &
 export function wayOn(claim: Known): WayOn | undefined {
   const { id, state, next } = claim;
   if (isTimeSought(claim)) return { page: settlingPage(id, 'next'), label: otherWayLabel };
-  if (next.turn !== 'HOLDER') return undefined;
   const page = claimPage(id);
+  if (next.turn !== 'HOLDER')
+    return claim.reported && state === 'FULFILLING' ? openChoice(claim) : undefined;
   switch (state) {
     case 'ACTION_REQUIRED':
       return { page, part: neededPart, label: 'Claims_Send' };
@@ -72,21 +74,35 @@ export function wayOn(claim: Known): WayOn | undefined {
     case 'IN_REVIEW':
       return { page: '/policy-billing', label: 'Claims_Pay' };
     case 'FULFILLING':
-      if (claim.isUrgentHelp) return { page: dispatchPage(id), label: 'Claims_Urgent_Follow' };
-      if (isSlotMissed(claim))
-        return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Slot_Way' };
-      if (isAppointmentMissed(claim))
-        return { page: claimPage(id, 'appointment'), label: 'Claims_Settle_Slot_Way' };
-      if (claim.requirements?.some(isMissing))
-        return { page, part: neededPart, label: 'Claims_Send' };
-      return claim.payout && asksForAccount({ state, payout: claim.payout })
-        ? { page: claimPage(id, 'payout'), label: 'Claims_Payout_Tell' }
-        : { page, part: servicePart, label: 'Claims_Show_How' };
+      return (
+        openChoice(claim) ?? {
+          page,
+          ...(claim.requirements?.some(isMissing)
+            ? { part: neededPart, label: 'Claims_Send' }
+            : { part: servicePart, label: 'Claims_Show_How' }),
+        }
+      );
     case 'AWAITING_RETURN':
       return { page, part: returnPart, label: 'Claims_Show_How' };
     default:
       return undefined;
   }
+}
+
+/**
+ * What a claim that is being fulfilled waits for its holder to say, also while a problem that they have
+ * reported is not answered.
+ */
+function openChoice(claim: Known): WayOn | undefined {
+  const { id, state, payout } = claim;
+  if (claim.isUrgentHelp) return { page: dispatchPage(id), label: 'Claims_Urgent_Follow' };
+  if (isSlotMissed(claim))
+    return { page: settlingPage(id, 'next'), label: 'Claims_Settle_Slot_Way' };
+  if (isAppointmentMissed(claim))
+    return { page: claimPage(id, 'appointment'), label: 'Claims_Settle_Slot_Way' };
+  return payout && asksForAccount({ state, payout })
+    ? { page: claimPage(id, 'payout'), label: 'Claims_Payout_Tell' }
+    : undefined;
 }
 
 /** Whether there is something to choose from, as far as is known: a list does not tell. */

@@ -276,6 +276,10 @@ export const claimDetailsSchema = claimSchema.extend({
       /** What is done about it, in the platform’s words. */
       text: localizedText,
       by: calendarDate,
+      /** What else they have reported before that is still to be answered by then, the oldest first. */
+      before: z
+        .array(z.object({ problem: openList(claimProblems), at: moment, text: localizedText }))
+        .exactOptional(),
     })
     .exactOptional(),
   /** What was written about it both ways, the oldest first. */

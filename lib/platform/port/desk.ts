@@ -153,6 +153,8 @@ export interface DeskProblem {
   readonly said: string;
   /** What the holder has been told is done about it. */
   readonly told: LocalizedText;
+  /** What else they have reported before and nobody has answered, the oldest first. */
+  readonly before: readonly Pick<DeskProblem, 'problem' | 'at' | 'said'>[];
   readonly steps: readonly Worded[];
 }
 

@@ -69,13 +69,13 @@ function parcelOf(
       kind === 'DEVICE_SENT_IN' && (state === 'NEEDED' || state === 'REJECTED') && sendTo,
   );
   const order = serviceOrders.findLast(({ sendTo }) => sendTo);
+  const granted = next.turn === 'HOLDER' ? next.by : undefined;
   const all = [
     { to: asked?.sendTo, due: asked?.due },
-    { to: order?.sendTo, due: next.by },
+    { to: order?.sendTo, due: granted },
     { to: returnObligation?.sendTo, due: returnObligation?.due },
   ];
   const found = all.find(({ to }) => to && to.labelUrl === undefined);
-  const granted = next.turn === 'HOLDER' ? next.by : undefined;
   const due = [found?.due, granted].find((day) => day !== undefined && day >= today);
   return found?.to && { to: found.to, due };
 }

@@ -354,7 +354,13 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       expect(told.reported?.by && told.reported.by > daysFromNow(0)).toBe(true);
       // Told twice it is one thing; another is another.
       expect(contentOf(await report('TOO_LONG')).reported).toEqual(told.reported);
-      expect(contentOf(await report('NOT_ARRIVED')).reported?.problem).toBe('NOT_ARRIVED');
+      const { problem, at, text, by } = told.reported ?? {};
+      expect(contentOf(await report('NOT_ARRIVED')).reported).toMatchObject({
+        problem: 'NOT_ARRIVED',
+        by,
+        before: [{ problem, at, text }],
+      });
+      expect((await holder.read(claim.id)).next).toMatchObject({ turn: 'INSURER', by });
       await desk.progress(claim.id, 'RECEIVED');
       expect(await holder.read(claim.id)).not.toHaveProperty('reported');
     });
