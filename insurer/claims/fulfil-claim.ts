@@ -115,6 +115,15 @@ async function bookedFor(doing: Doing, claim: StoredClaim): Promise<boolean> {
   return bookPaid(doing, claim);
 }
 
+/** Lets go the time at which a device was to be handed in that is still awaited: nobody came to it. */
+export async function letGoUnmet(
+  { transaction, now }: Doing,
+  { id, state, details }: StoredClaim,
+): Promise<void> {
+  const isAwaited = details.serviceOrders.at(-1)?.state === 'AWAITING_DEVICE';
+  if (state === 'FULFILLING' && isAwaited) await cancelBegun(transaction, id, now);
+}
+
 /** What was promised is done: its limits are used, and what must come back is waited for. */
 export async function fulfilled(
   doing: Doing,

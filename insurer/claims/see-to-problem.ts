@@ -6,7 +6,7 @@ import type { ClaimRecord, StoredClaim } from './claim-record';
 import { isUnderway } from './claim-states';
 import { expectedOn } from './delivery-days';
 import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
-import { chosenQuote, withLastOrder } from './fulfil-claim';
+import { chosenQuote, letGoUnmet, withLastOrder } from './fulfil-claim';
 import { changeClaim } from './move-claim';
 import { isToCome, nobodyThere } from './nobody-came';
 import { orderTexts } from './order-texts';
@@ -70,8 +70,10 @@ export function seeToProblem(
       case 'SEND_AGAIN':
         return sendAgain(doing, seen);
       case 'ANOTHER_WAY':
+        await letGoUnmet(doing, seen);
         return takeAnotherWay(doing, seen);
       case 'LOOK_AGAIN':
+        await letGoUnmet(doing, seen);
         return lookAgain(doing, seen);
     }
   });

@@ -9,6 +9,7 @@ import {
   fulfilled,
   giveBackBy,
   halted,
+  letGoUnmet,
   settledReturn,
   undone,
   withLastOrder,
@@ -186,6 +187,7 @@ export async function closeUnresponsive(
   doing: DeskDoing,
   claim: StoredClaim,
 ): Promise<StoredClaim> {
+  await letGoUnmet(doing, claim);
   return moveClaim(doing, await undone(doing, claim), 'CLOSED', { outcome: 'UNRESPONSIVE' });
 }
 

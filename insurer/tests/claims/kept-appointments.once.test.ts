@@ -213,6 +213,27 @@ describe('design §8: an appointment ends with what it was booked for', () => {
     const { turn, by = '' } = (await holder.read(id)).next;
     expect(turn).toBe('HOLDER');
     expect(by).toBe(addDays(dayOf(client.now()), 14));
+    // After its reminders it is closed: at its time nobody has handed anything in.
+    for (const days of [16, 9]) await wait(days);
+    expect((await holder.read(id)).state).toBe('FULFILLING');
+    await wait(9);
+    const closed = await holder.read(id);
+    expect(closed).toMatchObject({ state: 'CLOSED', outcome: 'UNRESPONSIVE' });
+    expect(statesOf(closed)).toEqual(['CANCELLED']);
+  });
+
+  test('decided otherwise after a report, a time at which nobody took it was not kept', async () => {
+    for (const step of ['ANOTHER_WAY', 'LOOK_AGAIN']) {
+      const holder = await newHolder();
+      const id = await broughtIn(holder);
+      client.pass(11);
+      const reported = { ...holder.change(), claimId: id, problem: 'NOBODY_CAME' } as const;
+      contentOf(await platform.reopenClaim(reported));
+      const answer = { kind: 'SEE_TO', step, words: '' } as const;
+      await new AtDesk(client.clientId, client.now).decide(handlerWith('ida'), id, answer);
+      expect(statesOf(await holder.read(id))).toEqual(['CANCELLED']);
+      client.reset();
+    }
   });
 
   test('where the service says that nobody came, what its holder said of it is seen to', async () => {
