@@ -19,8 +19,7 @@ import { doneText, type EventKind, eventTexts } from './event-texts';
 import { textFor } from './line-texts';
 import { type OrderState, orderNews, orderTexts } from './order-texts';
 import { whereWaysStand } from './other-ways/stand';
-import { dueOf, standingOf, visitToCome } from './standing';
-import { standingTexts } from './standing-texts';
+import { dueOf, standingOf, standingText, visitToCome } from './standing';
 import { appendEvent, updateClaim } from './store/claims';
 import { openDebtOf } from './store/owed';
 
@@ -78,7 +77,7 @@ export async function moveClaim(
   const { transaction, actor, now } = doing;
   if (!leadsToAppointment(claim.state, state))
     await endAppointments(transaction, claim.id, isVisited(claim.state) ? now : undefined);
-  const standing = textFor(moved.details, standingTexts[standingOf(moved)].text);
+  const standing = textFor(moved.details, standingText(moved).text);
   const text = told ?? doneText(actor, claim.state, state) ?? standing;
   await appendEvent(transaction, {
     claimId: claim.id,

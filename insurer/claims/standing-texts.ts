@@ -25,5 +25,15 @@ export const standingTexts = {
 } as const satisfies Readonly<Record<string, StandingText>>;
 export type Standing = keyof typeof standingTexts;
 
+const { approvedInPart: inPart } = texts.claims;
+
+/** What is said instead where a claim is approved in part, wherever it is said to be approved. */
+export const inPartTexts: Readonly<Partial<Record<Standing, Text>>> = {
+  APPROVED: inPart.APPROVED,
+  CHOOSING: inPart.APPROVED,
+  AWAITING_PAYMENT: inPart.AWAITING_PAYMENT,
+  FULFILLING_ACCOUNT: inPart.FULFILLING_ACCOUNT,
+};
+
 /** Of a device that is with the service when a claim ends. */
 export const comesBackText = own.CLOSED_RETURNED_UNREPAIRED.text;

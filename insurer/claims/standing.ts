@@ -8,7 +8,13 @@ import { noSlotText } from './other-ways/texts';
 import { reportedView } from './reported-view';
 import { isMissing } from './requirement-states';
 import { isComingBack } from './send-back';
-import { comesBackText, type Standing, type StandingText, standingTexts } from './standing-texts';
+import {
+  comesBackText,
+  inPartTexts,
+  type Standing,
+  type StandingText,
+  standingTexts,
+} from './standing-texts';
 
 const said = texts.claims;
 
@@ -123,6 +129,16 @@ function returnStandingOf({ returnObligation }: StoredClaim['details']): Standin
     default:
       return 'AWAITING_RETURN';
   }
+}
+
+/** Where a claim is and what comes next, in words: one that is approved in part is never said to be approved. */
+export function standingText(
+  claim: Pick<StoredClaim, 'state' | 'outcome' | 'details'>,
+): StandingText {
+  const standing = standingOf(claim);
+  const { text, next } = standingTexts[standing];
+  const inPart = claim.details.isApprovedInPart ? inPartTexts[standing] : undefined;
+  return { text: inPart ?? text, next };
 }
 
 /** What a date brings on by itself: there is something that then happens, whoever looks. */
@@ -276,7 +292,7 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
   // A problem that was reported is the insurer’s to answer, whoever’s step would be next.
   const reported = isProblemOpen(claim) ? reportedView(claim.details, today) : undefined;
   const words: StandingText = {
-    ...standingTexts[standing],
+    ...standingText(claim),
     ...broughtBack(claim, standing),
     ...whyOtherwise(claim),
     ...(visitOn === undefined ? {} : { next: said.next.visit }),

@@ -4,6 +4,7 @@ import { withMockFlows } from '@/lib/platform/mock';
 import { type ForcedOutcome, forcedOutcomes } from '@/lib/platform/port';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import {
+  contentOf,
   daysFromNow,
   type Holder,
   holderOf,
@@ -42,6 +43,14 @@ test.each(forcedOutcomes)(
     expect(filed.value.claim.state).toBe(states[outcome]);
     const claim = await holder.read(filed.value.claim.id);
     expect(claim.isApprovedInPart).toBe(outcome === 'approvedInPart');
+    const { items: events } = contentOf(
+      await platform.claimEvents({ token: holder.token, claimId: claim.id }),
+    );
+    // What is approved in part is not called approved on its page, in its list or in its timeline.
+    const told = [claim.text, ...events.map(({ text }) => text)].map((text) => Object(text).en);
+    const saying = (words: RegExp) => told.filter((text) => words.test(text)).length;
+    expect(saying(/partly approved/) > 1).toBe(outcome === 'approvedInPart');
+    if (outcome === 'approvedInPart') expect(saying(/(?<!partly )approved/)).toBe(0);
     if (outcome === 'denied') expect(claim.denial).toMatchObject({ code: 'NOT_COVERED' });
     if (outcome === 'documentsNeeded') expect(claim.requirements).not.toEqual([]);
     if (outcome === 'approved') expect(claim.quotes).not.toEqual([]);
