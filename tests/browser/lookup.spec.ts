@@ -155,7 +155,7 @@ test('§3 dates have their title, their default text, and may be disabled', asyn
   portal,
 }) => {
   await page.goto(`${portal.origin(client)}/policy-search?option=3`);
-  const bought = page.getByLabel('Bought on', { exact: true });
+  const bought = page.getByLabel('Day of purchase', { exact: true });
   const delivered = page.getByLabel('Delivered on', { exact: true });
   await expect(bought).toHaveValue('Jan 31, 2026');
   await expect(delivered).toHaveValue('Feb 01, 2026');
