@@ -52,17 +52,27 @@ export interface TypedFindings {
 export function readFindings(
   view: View,
   typed: TypedFindings,
-  { currency, questions, isBeyondRepair }: DeskClaim,
+  {
+    currency,
+    questions,
+    isBeyondRepair,
+  }: Pick<DeskClaim, 'currency' | 'questions' | 'isBeyondRepair'>,
 ): DeskFindings | Invalid {
   const cost = amountIn(view, 'cost', typed.cost, currency);
   const notCovered = amountIn(view, 'notCovered', typed.notCovered, currency);
-  const problems = [cost, notCovered].filter((one) => typeof one === 'object');
+  const filled = Array.from({ length: mostQuestions }, (_, place) => questionField(place))
+    .map((field, place) => ({ field, found: String(typed[field] ?? ''), of: questions[place] }))
+    .filter(({ found }) => found !== '');
+  const { text } = texts(view.snapshot, view.language);
+  const problems = [
+    ...[cost, notCovered].filter((one) => typeof one === 'object'),
+    ...filled
+      .filter(({ found, of }) => !of?.choices.some(({ code }) => code === found))
+      .map(({ field }) => ({ field, message: text('Desk_Answer_Unknown') })),
+  ];
   if (problems.length > 0) return { kind: 'invalid', problems };
   const answers = Object.fromEntries(
-    questions.flatMap(({ code, choices }, place) => {
-      const found = typed[questionField(place)];
-      return choices.some((choice) => choice.code === found) ? [[code, String(found)]] : [];
-    }),
+    filled.flatMap(({ found, of }) => (of ? [[of.code, found]] : [])),
   );
   return {
     ...(typeof cost === 'number' ? { cost } : {}),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView } from '@/lib/request';
+import { readFindings } from '../findings';
+
+const view = plainView(snapshotWith({}), 'en', '/desk');
+const text = { en: 'Words' };
+const claim = {
+  currency: 'USD',
+  isBeyondRepair: false,
+  questions: [
+    { code: 'HOW', text, choices: ['FELL', 'WET'].map((code) => ({ code, text })) },
+    { code: 'COST', text, choices: [] },
+  ],
+};
+const typed = { cost: '', notCovered: '', isBeyondRepair: false, dateOfLoss: '' };
+
+test('an answer of the question is what was found', () => {
+  expect(readFindings(view, { ...typed, answer0: 'WET', answer1: '' }, claim)).toEqual({
+    answers: { HOW: 'WET' },
+  });
+});
+
+test.each([
+  ['answer0', 'x'],
+  ['answer1', '12'],
+  ['answer2', 'FELL'],
+])('%s=%s is no answer of a question: nothing is decided by it', (field, value) => {
+  expect(readFindings(view, { ...typed, [field]: value }, claim)).toMatchObject({
+    kind: 'invalid',
+    problems: [{ field, message: expect.any(String) }],
+  });
+});
