@@ -1,7 +1,7 @@
 import { isExternal } from '@/lib/addresses';
 import type { Settings } from '@/lib/clients';
 import { lettingDelegates } from './delegates';
-import { type Endpoint, endpoints, type Page, pages } from './map';
+import { type Page, pages } from './map';
 import { pageAt } from './page-at';
 
 /**
@@ -106,17 +106,9 @@ export function isFile(page: string): boolean {
   return pageAt(page)?.file ?? false;
 }
 
-/** Whether a form is sent from a page of its own, as the map says; those that stand on all pages do not count. */
+/** Whether the holder fills in a form on a page, to which they can return. */
 export function hasForm(page: string): boolean {
-  const { address, handler } = pageAt(page) ?? {};
-  if (address === undefined || handler) return false;
-  const all: readonly Endpoint[] = Object.values(endpoints);
-  return all.some(
-    ({ method, pages: from }) =>
-      method === 'POST' &&
-      from !== 'all' &&
-      from.some((listed) => address === listed || address.startsWith(`${listed}/`)),
-  );
+  return pageAt(page)?.form ?? false;
 }
 
 /** Whether a route handler answers, in place of a page. */

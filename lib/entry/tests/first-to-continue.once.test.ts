@@ -71,6 +71,9 @@ test('nothing is continued on a page that is turned off or does not exist, or by
   expect(await continuesAt(holder, '/no-such-page')).toBe(false);
   // A page without a form, which only a request that was made by hand can name.
   expect(await continuesAt(holder, '/dashboard')).toBe(false);
+  // Forms of others, and pages that only say what was done.
+  for (const address of ['/desk', '/transfer/abc', '/policy-account/deleted', '/unsubscribe'])
+    expect(await continuesAt(holder, address)).toBe(false);
   expect(await continuesAt(holder, '/file-claim/settle/claim/calendar')).toBe(false);
   expect(await continuesAt({ ...holder, audience: { kind: 'visitor' } }, '/')).toBe(false);
 });

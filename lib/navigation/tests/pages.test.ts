@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaults, type Settings } from '@/lib/clients';
-import { isCacheable, pageOf, requiresSignIn } from '../pages';
+import { pages } from '../map';
+import { hasForm, isCacheable, pageOf, requiresSignIn } from '../pages';
 
 function pageWith(settings: Partial<Settings>, pathname: string, production = false) {
   return pageOf({ ...defaults(), ...settings }, pathname, production);
@@ -164,5 +166,92 @@ describe('design §4.1 the cached copy of a page', () => {
   it('is there for no page that requires sign-in', () => {
     for (const page of ['/', '/dashboard', '/pages/faq', '/dev/outbox'])
       expect(isCacheable(page) && requiresSignIn(page)).toBe(false);
+  });
+});
+
+describe('invariant 8: what holders typed is continued where their form is', () => {
+  const withForm = [
+    '/pages/contact-us',
+    '/dashboard/device-lookup',
+    '/claim-form',
+    '/claim-form/[draft]',
+    '/file-claim',
+    '/file-claim/urgent',
+    '/file-claim/urgent/[claim]',
+    '/file-claim/[draft]/[step]',
+    '/file-claim/settle/[claim]/[choice]',
+    '/claim-track/[claim]',
+    '/claim-track/[claim]/address',
+    '/claim-track/[claim]/appointment',
+    '/claim-track/[claim]/withdraw',
+    '/claim-track/[claim]/appeal',
+    '/claim-track/[claim]/problem',
+    '/claim-track/[claim]/message',
+    '/claim-track/[claim]/payout',
+    '/claim-confirmation/[claim]',
+    '/policy-management/[plan]/offers/take',
+    '/policy-management/[plan]/transfer',
+    '/policy-billing',
+    '/product-management/[product]',
+    '/product-management/[product]/edit',
+    '/product-management/[product]/retire',
+    '/register-product',
+    '/register-product/kind',
+    '/register-product/details',
+    '/register-product/check',
+    '/policy-account',
+    '/policy-account/address',
+    '/policy-account/contacts',
+    '/policy-account/security',
+    '/policy-account/contracts',
+    '/policy-account/data',
+    '/policy-account/delete',
+    '/policy-account/delegates',
+    '/policy-account/delegates/new',
+    '/account/documents',
+    '/account/notifications',
+  ];
+
+  it.each(pages.map(({ address }) => [address, withForm.includes(address)] as const))(
+    '%s: %s',
+    (address, expected) => {
+      expect(hasForm(address)).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['/file-claim/7d2f/incident', true],
+    ['/file-claim/settle/7d2f/slot', true],
+    ['/file-claim/settle/7d2f/calendar', false],
+    ['/claim-track/7d2f', true],
+    ['/claim-track/7d2f/message', true],
+    ['/policy-management/7d2f/transfer', true],
+    ['/policy-management/7d2f', false],
+    ['/transfer/abc', false],
+    ['/desk/claims/7d2f', false],
+    ['/pages/editor/history', false],
+    ['/register-product/done/7d2f', false],
+    ['/no-such-page', false],
+  ])('%s: %s', (address, expected) => {
+    expect(hasForm(address)).toBe(expected);
+  });
+
+  it('each page of holders that shows a form again as it was kept is among them', () => {
+    const kept = globSync('app/live/*/**/page.tsx')
+      .filter((file) => /\b(requestForms?\(|followed')/.test(readFileSync(file, 'utf8')))
+      .map(
+        (file) =>
+          `/${file
+            .split('/')
+            .slice(3, -1)
+            .filter((part) => !/^\(/.test(part))
+            .join('/')}`,
+      );
+    const ofHolders = pages.filter(
+      ({ address, signIn, passing, development }) =>
+        signIn && !passing && !development && kept.includes(address),
+    );
+    expect(ofHolders.length).toBeGreaterThan(30);
+    expect(ofHolders.filter(({ form }) => !form)).toEqual([]);
   });
 });
