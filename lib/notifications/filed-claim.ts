@@ -49,7 +49,7 @@ export function filedDetails(
   const [headline = said(next), ...more] = stands.map(said);
   const needed =
     missing.length > 0 && `${text('Claims_Needed')}: ${missing.map(toGive).join('; ')}`;
-  const inPart = isInPart ? [text('Claims_InPart')] : [];
+  const inPart = isInPart ? [text('Claims_InPart'), text('Claims_InPart_Disagree')] : [];
   return {
     headline,
     what: withSafety(snapshot, language, [headline, ...inPart, ...more], safety),

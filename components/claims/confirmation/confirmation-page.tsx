@@ -1,6 +1,6 @@
 import { FiledEvent } from '@/components/claims/filing/step-events';
 import { DocumentLinks } from '@/components/policies/document-links';
-import { CheckIcon, LinkButton, Notice } from '@/components/ui';
+import { CheckIcon, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
@@ -14,6 +14,7 @@ import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import type { Notified } from '@/lib/notifications';
 import { dashboardLink, isWithinReach, type View } from '@/lib/request';
+import { InPartNotice } from '../in-part';
 import { SafetyNotice } from '../safety-notice';
 import { OptionList } from '../settling/option-list';
 import { RefuseOptions } from '../settling/refuse-options';
@@ -70,9 +71,7 @@ export function ConfirmationPage({
           {text('Claims_Settle_Slot_Way')}
         </LinkButton>
       )}
-      {choosing && claim.isApprovedInPart && (
-        <Notice className="mb-6">{text('Claims_InPart')}</Notice>
-      )}
+      {choosing && <InPartNotice view={view} claim={claim} />}
       {choosing && !isTimeSought(claim) && isWithinReach(view, next) && (
         <section aria-labelledby="ways" className="mb-8">
           <h2 id="ways" className="text-2xl">

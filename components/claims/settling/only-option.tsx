@@ -1,8 +1,9 @@
-import { Card, Notice } from '@/components/ui';
+import { Card } from '@/components/ui';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import { isOnlyOptionTaken, phaseOf, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
+import { InPartNotice } from '../in-part';
 import { OptionPrice } from './option-list';
 import type { SettlingProps } from './settling-frame';
 import { optionsTitle } from './words';
@@ -21,7 +22,7 @@ export function OnlyOption({ view, settling }: SettlingProps) {
   const shown = phaseOf(settling.facts) === 'visit' ? links.slice(0, 1) : links;
   return (
     <>
-      {claim.isApprovedInPart && <Notice className="mb-6">{text('Claims_InPart')}</Notice>}
+      <InPartNotice view={view} claim={claim} />
       <Card padding="small" tone="accent" className="mb-6">
         <p className="text-sm text-muted">{text(optionsTitle(settling.facts))}</p>
         <h2 className="mt-1 text-lg break-words">{localized(quote.title)}</h2>

@@ -3,6 +3,7 @@ import type { SaidCode } from '@/lib/claims/settling/said';
 import { openQuotes } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { contactLink } from '@/lib/request';
+import { InPartNotice } from '../in-part';
 import { OptionList } from './option-list';
 import { RefuseOptions } from './refuse-options';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
@@ -16,7 +17,7 @@ export function OptionsStep({
 }: SettlingProps & { readonly said: SaidCode | undefined }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { facts } = settling;
-  const { otherWays, isApprovedInPart } = facts.claim;
+  const { otherWays } = facts.claim;
   const quotes = openQuotes(facts);
   return (
     <SettlingFrame
@@ -28,7 +29,7 @@ export function OptionsStep({
       notice={
         <>
           <SaidNotice view={view} said={said} />
-          {isApprovedInPart && <Notice className="mb-6">{text('Claims_InPart')}</Notice>}
+          <InPartNotice view={view} claim={facts.claim} />
           {otherWays && (
             <Notice tone="warning" title={text('Claims_OtherWays')} className="mb-6">
               {localized(otherWays.text)}

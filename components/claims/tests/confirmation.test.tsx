@@ -134,6 +134,34 @@ describe('§2.1 claim-confirmation: a claim that is decided at once goes on as o
     expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1]).toContain(title);
   });
 
+  test.each(['CHOOSING', 'AWAITING_PAYMENT', 'FULFILLING'])(
+    'of one in %s that is approved in part its holder writes that they disagree',
+    async (state) => {
+      const followed = followedOf({ state, quotes: [quote], isApprovedInPart: true });
+      const { claim } = followed;
+      const settling: OpenSettling = {
+        kind: 'settling',
+        facts: { claim, now: new Date('2026-11-25T12:00:00Z'), takesCards: false },
+        kept: { claimId: claim.id, choices: {}, version: 1 },
+        choices: {},
+        product: followed.product,
+      };
+      const pages = [
+        await confirmation(followed, settling),
+        await shown(
+          <TrackPage view={holder} followed={followed} kept={new Map()} done={undefined} />,
+        ),
+      ];
+      const disagrees = `<a href="/claim-track/${claim.id}/message"[^>]*>If you disagree, tell us`;
+      for (const page of pages) expect(page).toMatch(new RegExp(disagrees));
+      const whole = followedOf({ state, quotes: [quote] });
+      const page = await shown(
+        <TrackPage view={holder} followed={whole} kept={new Map()} done={undefined} />,
+      );
+      expect(page).not.toContain('If you disagree');
+    },
+  );
+
   test('§6 an agent is led to the dashboard only where their list has it', async () => {
     const agent: View['audience'] = {
       kind: 'agent',

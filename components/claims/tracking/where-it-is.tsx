@@ -5,6 +5,7 @@ import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import { nextStepOf } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
+import { InPart } from '../in-part';
 import { Turn } from '../turn';
 import { Way } from './way';
 
@@ -29,7 +30,9 @@ export function WhereItIs({
         {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
       </p>
       {isTold && !isDelegate && claim.isApprovedInPart && (
-        <p className="text-muted">{text('Claims_InPart')}</p>
+        <p className="text-muted">
+          <InPart view={view} claim={claim} />
+        </p>
       )}
       {isTold && next && (
         <div
