@@ -87,7 +87,9 @@ const problem: DeskProblem = {
   by: '2026-10-06',
   said: 'I waited all day <b>long</b>.',
   told: words,
-  before: [],
+  before: [
+    { problem: 'TOO_LONG', at: new Date('2026-10-02T09:00:00Z'), said: 'Two <b>weeks</b>.' },
+  ],
   steps: [
     { code: 'GOES_ON', text: words },
     { code: 'COME_AGAIN', text: words },
@@ -489,6 +491,7 @@ describe('the pages of the desk', () => {
     for (const said of [
       'No one came',
       'I waited all day &lt;b&gt;long&lt;/b&gt;.',
+      'Two &lt;b&gt;weeks&lt;/b&gt;.',
       'Overdue since October 6, 2026',
       'Max Holm',
       'action="/api/desk/see-to"',

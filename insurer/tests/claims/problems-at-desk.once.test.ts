@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { passDeadlines } from '@/insurer/claims/pass-deadlines';
 import { addWorkingDays, dayOf } from '@/lib/dates';
 import { problemsOf } from '@/lib/platform/port/shared/claim-problems';
 import { newClientId } from '@/lib/platform/tests/contracts';
@@ -190,8 +191,19 @@ describe('§8 what a holder says goes wrong of a claim that is being done', () =
     expect(await stepsOf(id)).toEqual(['GOES_ON']);
     for (const step of ['LOOK_AGAIN', 'ANOTHER_WAY', 'SEND_AGAIN', 'COME_AGAIN'])
       expect(await seeTo(id, step)).toEqual({ kind: 'refused', reason: 'NOT_IN_THIS_STATE' });
+    // Nothing is overdue while it is not answered; then there is time again to send the old one back.
+    const { due } = (await holder.read(id)).returnObligation ?? {};
+    client.pass(60);
+    await passDeadlines({ clientId, now: client.now() });
+    expect((await holder.read(id)).returnObligation).toMatchObject({ state: 'OPEN', due });
     expect(await seeTo(id, 'GOES_ON', 'Another one is on its way.')).toEqual(done);
-    expect((await holder.read(id)).state).toBe('AWAITING_RETURN');
+    const by = client.dayIn(14);
+    expect(await holder.read(id)).toMatchObject({
+      state: 'AWAITING_RETURN',
+      next: { turn: 'HOLDER', by },
+      returnObligation: { state: 'OPEN', due: by },
+    });
+    client.reset();
   });
 
   test('money that is on its way is not called back', async () => {

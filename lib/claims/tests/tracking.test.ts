@@ -153,7 +153,19 @@ describe('§2.1 claim-track: the way to the next step', () => {
     };
     const label = 'Claims_Settle_Slot_Way';
     expect(wayOn(missed)).toEqual({ page: '/claim-track/c%2F1/appointment', label });
+    // It still is while the insurer finds out why nobody took it, and so is what else is theirs to choose.
+    const by = '2099-01-02';
+    const at = '2020-01-02T13:00:00Z';
+    const reported = { problem: 'NOBODY_CAME', at, text: 'We ask.', by } as const;
+    const insurers = { text: 'We ask.', turn: 'INSURER', by } as const;
+    const asked = { ...missed, next: insurers, reported };
+    expect(wayOn(asked)).toEqual({ page: '/claim-track/c%2F1/appointment', label });
+    const slotted = [{ ...visitQuote, serviceRoute: 'CARRY_IN' as const, needsAppointment: true }];
+    const lost = { ...asked, quotes: slotted, appointments: [] };
+    expect(wayOn(lost)).toEqual({ page: '/file-claim/settle/c%2F1/next', label });
+    expect(wayOn({ ...missed, next: insurers })).toBeUndefined();
     const ahead = { startsAt: '2099-01-02T12:00:00Z', endsAt: '2099-01-02T13:00:00Z' };
+    expect(wayOn({ ...asked, appointments: [{ ...visit, ...ahead }] })).toBeUndefined();
     expect(wayOn({ ...missed, appointments: [{ ...visit, ...ahead }] })?.part).toBe(servicePart);
   });
 
