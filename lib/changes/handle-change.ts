@@ -2,6 +2,7 @@ import type { NextResponse } from 'next/server';
 import * as core from 'zod/v4/core';
 import { safePath } from '@/lib/addresses';
 import { hasDevelopmentTools } from '@/lib/config';
+import { texts } from '@/lib/content';
 import { databaseAnswers } from '@/lib/db';
 import { captchaField, fieldNameOf, flowField, idempotencyField, keepTyped } from '@/lib/form';
 import { lettingDelegatesAsk } from '@/lib/navigation';
@@ -157,7 +158,10 @@ async function run<Input, Stored>(
   const lacks = change.fresh && lacksProof(view, change.fresh);
   if (lacks === 'proof') return keptForProof(sent);
   if (lacks === 'holder') return refused(sent, holderAlone);
-  const parsed = await core.safeParseAsync(change.schema(view, values), values);
+  const parsed = await core.safeParseAsync(change.schema(view, values), values, {
+    // What no form sends has no words of its own: nobody reads those of the library.
+    error: () => texts(view.snapshot, view.language).text('Global_Error_UNREADABLE'),
+  });
   if (!parsed.success) {
     const tooMany = await change.countInvalid?.(view, brought.networkAddress);
     if (tooMany) return refused(sent, tooMany);

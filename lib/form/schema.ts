@@ -64,6 +64,7 @@ function groupSchema(
       const result = z.safeParse(
         isAsked(rule, rules, given) ? asked : schema.empty,
         given.get(name),
+        unworded,
       );
       for (const { path, message } of result.error?.issues ?? [])
         issues.push({ code: 'custom', message, path: [name, ...path], input: raw });
@@ -91,6 +92,9 @@ function isChecked(rule: FormRule, given: ReadonlyMap<string | number, unknown>)
   const when = 'checkedWhen' in rule ? rule.checkedWhen : undefined;
   return holds(when, when && (given.get(when.field) ?? ''));
 }
+
+/** What a rule has no message for gets the one of whoever reads the form. */
+const unworded = { error: () => '' };
 
 interface RuleSchema {
   readonly asked: z.ZodMiniType;
@@ -140,7 +144,7 @@ function listSchema(
     if (least && entries.length < least.count) tell(least.message);
     if (entries.length > most.count) tell(most.message);
     return entries.slice(0, most.count).flatMap(([place, entry]) => {
-      const result = z.safeParse(entrySchema, entry);
+      const result = z.safeParse(entrySchema, entry, unworded);
       for (const { path, message } of result.error?.issues ?? [])
         issues.push({ code: 'custom', message, path: [place, ...path], input: raw });
       return result.data ? [result.data] : [];
@@ -194,7 +198,7 @@ function fieldSchema(rule: FieldRule, read: PhoneNumberReader): z.ZodMiniType<st
           ]
         : []),
       ...(choices
-        ? [z.refine<string>((value) => value === '' || choices.includes(value), required ?? '')]
+        ? [z.refine<string>((value) => value === '' || choices.includes(value), required)]
         : []),
       ...(date ? [z.refine<string>((value) => hasCome(value, date), date.notFuture)] : []),
       ...(date?.earliest

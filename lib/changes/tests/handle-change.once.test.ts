@@ -243,6 +243,40 @@ describe('invariant 8: a change that needs somebody who has signed in', () => {
   });
 });
 
+describe('a value that no form sends is refused in words of the portal', () => {
+  const none = async (): Promise<Outcome> => ({ kind: 'go', to: '/' });
+  const address = '/api/contact-message';
+  const given = z.object({
+    value: z.union([z.literal('right'), z.string().regex(/^\d-[A-Z]{3}$/)]),
+  });
+  it.each([
+    ['a schema', changeRoute(defineChange({ address, schema: () => given, run: none }))],
+    [
+      'rules',
+      changeRoute(
+        defineChange({
+          address,
+          rules: () => [{ name: 'value', kind: 'choice', choices: ['right'] }],
+          run: none,
+        }),
+      ),
+    ],
+  ])('by %s', async (_, refuses) => {
+    const sendTo = (value: string) =>
+      refuses(request('application/json', JSON.stringify({ value }), 'application/json', {}));
+    expect((await sendTo('right')).status).toBe(200);
+    expect(await (await sendTo('wrong')).json()).toEqual({
+      kind: 'invalid',
+      problems: [
+        {
+          field: 'value',
+          message: 'We couldn’t read what you sent. Go back, reload the page and try again.',
+        },
+      ],
+    });
+  });
+});
+
 describe('how often a form may be sent with what its rules refuse', () => {
   const subject = `invalid:${randomUUID()}`;
   const bounded = defineChange({
