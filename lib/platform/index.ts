@@ -92,6 +92,7 @@ export {
   claimCosts,
   deductibleOnReopening,
   endedWithoutService,
+  offeredCosts,
 } from './port/shared/claim-costs';
 export { isMissing, isPaidOut, problemsOf, whyNotReported } from './port/shared/claim-problems';
 export {

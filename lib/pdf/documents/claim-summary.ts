@@ -13,6 +13,7 @@ import {
   filesNeededOf,
   mayAppeal,
   nextStepOf,
+  offeredCosts,
   policySchema,
   productSchema,
   readablePhoneNumber,
@@ -55,6 +56,11 @@ export function writeClaimSummary(
   const stateLabel = `Message_ClaimState_${claim.state}`;
   const needed = claim.requirements.filter(({ state }) => !notNeeded.has(state));
   const next = nextStepOf(claim, asOf);
+  const inPart = ['Claims_InPart', 'Claims_InPart_Disagree'];
+  const standing = [
+    words(claim.text),
+    ...(claim.isApprovedInPart ? inPart.map((label) => text(label)) : []),
+  ];
   const nextText = next ? words(next.text) : '';
   return {
     title: text('Pdf_Claim_Title'),
@@ -94,7 +100,7 @@ export function writeClaimSummary(
       quote: [text('Pdf_Description'), text('Pdf_Amount')],
       history: [text('Pdf_Date'), text('Pdf_Claim_Event')],
     },
-    ...(words(claim.text) === '' ? {} : { standing: words(claim.text) }),
+    ...(standing.every((one) => one === '') ? {} : { standing: standing.join(' ') }),
     ...(nextText === ''
       ? {}
       : {
@@ -114,7 +120,7 @@ export function writeClaimSummary(
       ];
     }),
     ...denialOf(saying, claim, asOf),
-    ...quoteOf(saying, claim),
+    ...quoteOf(saying, claim, asOf),
     ...returnOf(saying, claim),
     payout: payoutOf(saying, claim),
     description: words(claim.description),
@@ -141,11 +147,14 @@ function denialOf({ text, words, day }: Saying, claim: ClaimDetails, asOf: strin
   };
 }
 
-function quoteOf(saying: Saying, claim: ClaimDetails) {
+function quoteOf(saying: Saying, claim: ClaimDetails, asOf: string) {
   const { chosen, paid, owed } = claimCosts(claim);
-  if (!chosen && !paid) return {};
   const paidBefore = paid ? paidLines(saying, paid) : [];
-  if (!chosen) return { quote: { lines: paidBefore, totals: [] } };
+  if (!chosen) {
+    const offered = offeredCosts(claim, new Date(asOf));
+    const lines = [...offered.flatMap((costs) => offeredLines(saying, costs)), ...paidBefore];
+    return lines.length === 0 ? {} : { quote: { lines, totals: [] } };
+  }
   return {
     quote: {
       lines: chosenLines(saying, chosen),
@@ -192,6 +201,19 @@ function appointmentOf(
     [text('Claims_Plan_When'), period(startsAt, endsAt, timeZone)],
     ...(where.length > 0 ? [[text('Claims_Plan_Where'), where] as const] : []),
     ...(isAtHolder && center ? [[text('Claims_Plan_Who'), [...who, ...phone]] as const] : []),
+  ];
+}
+
+/** What the plan and the holder would pay for an option, under its name. */
+function offeredLines(
+  { text, words, money }: Saying,
+  { quote, total, planPays, holderPays }: ChosenCosts,
+): readonly AmountLine[] {
+  const title = words(quote.title);
+  return [
+    { text: `${title}: ${text('Pdf_Claim_Total')}`, amount: money(total) },
+    { text: `${title}: ${text('Pdf_Claim_Covered')}`, amount: money(planPays) },
+    { text: `${title}: ${text('Pdf_Claim_HolderPays')}`, amount: money(holderPays) },
   ];
 }
 

@@ -126,6 +126,48 @@ describe('§2.1 claim summary: the appointment as the claim’s page has it', ()
   });
 });
 
+describe('a claim that is approved in part', () => {
+  const [quote] = sample.claim.quotes;
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const repair = {
+    ...quote,
+    title: 'Repair',
+    covered: usd(250_000),
+    holderPays: usd(60_000),
+    validUntil: '2099-01-01T00:00:00Z',
+  };
+  const text = 'Your claim is partly approved.';
+  const choosing = { state: 'CHOOSING', text, chosenQuoteId: 'none' };
+
+  test.each([
+    [true, 'Your plan doesn’t cover part of the cost. Your share includes that part.'],
+    [false, undefined],
+  ])('is explained as on its page: %s', (isApprovedInPart, why) => {
+    const { standing } = written({ state: 'CHOOSING', text, isApprovedInPart });
+    if (why === undefined) expect(standing).toBe(text);
+    else expect(standing).toContain(`${text} ${why} If you disagree, tell us`);
+  });
+
+  test.each([
+    ['one option', [repair], ['Repair']],
+    ['two options', [repair, { ...repair, id: 'b', title: 'Cash' }], ['Repair', 'Cash']],
+    ['what has expired', [{ ...repair, validUntil: '2026-10-30T00:00:00Z' }], []],
+    ['an inspection', [{ ...repair, isVisit: true }], []],
+  ])('says what the plan and the holder pay of %s', (_, quotes, titles) => {
+    const said = written({ ...choosing, quotes }).quote;
+    if (titles.length === 0) expect(said).toBeUndefined();
+    else
+      expect(said).toEqual({
+        lines: titles.flatMap((title) => [
+          { text: `${title}: Total cost`, amount: '$3,100.00' },
+          { text: `${title}: Your plan pays`, amount: '$2,500.00' },
+          { text: `${title}: You pay`, amount: '$600.00' },
+        ]),
+        totals: [],
+      });
+  });
+});
+
 test('it names the plan by which the claim is filed', () => {
   expect(written({}).facts).toContainEqual(['Plan', sample.policy?.planName]);
 });

@@ -76,7 +76,24 @@ function chosenCosts(
   >,
 ): ChosenCosts | undefined {
   const quote = claim.quotes.find(({ id }) => id === claim.chosenQuoteId);
-  if (!quote) return undefined;
+  return quote && costsOf(claim, quote);
+}
+
+/** What each option that is to be chosen from would cost whom, without what can be chosen beside it. */
+export function offeredCosts(
+  { state, quotes }: Pick<ClaimDetails, 'state' | 'quotes'>,
+  now: Date,
+): readonly ChosenCosts[] {
+  if (state !== 'CHOOSING') return [];
+  return quotes
+    .filter(({ isVisit, validUntil }) => !isVisit && new Date(validUntil) > now)
+    .map((quote) => costsOf({}, quote));
+}
+
+function costsOf(
+  claim: Partial<Pick<ClaimDetails, 'chosenReplacementId' | 'chosenDeliveryOptionId'>>,
+  quote: Quote,
+): ChosenCosts {
   const replacement = quote.replacements.find(({ id }) => id === claim.chosenReplacementId);
   const delivery = quote.deliveryOptions.find(({ id }) => id === claim.chosenDeliveryOptionId);
   const extras = [replacement, delivery].flatMap((extra) =>
