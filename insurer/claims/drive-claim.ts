@@ -238,11 +238,19 @@ class Drive {
     if (state === 'NEEDS_DETAILS' || state === 'FAILED') this.#askNow();
     const lastFour = state === 'NEEDS_DETAILS' ? '' : '4242';
     const heldUntil = new Date(this.#now.getTime() + oneDay).toISOString();
-    return changeClaim(this.#doing('SYSTEM'), claim, {
-      details: {
-        payout: { ...payout, state, lastFour, ...(state === 'HELD' ? { heldUntil } : {}) },
-      },
-    });
+    const details = {
+      payout: { ...payout, state, lastFour, ...(state === 'HELD' ? { heldUntil } : {}) },
+    };
+    if (state !== 'FAILED') return changeClaim(this.#doing('SYSTEM'), claim, { details });
+    // What came back was sent before: its timeline says both.
+    const sent = { payout: { ...details.payout, state: 'SENT' as const } };
+    const told = await changeClaim(
+      this.#doing('HOLDER'),
+      claim,
+      { details: sent },
+      'PAYOUT_DETAILS',
+    );
+    return changeClaim(this.#doing('SYSTEM'), told, { details }, 'PAYOUT_FAILED');
   }
 
   async #returnAs(claim: StoredClaim): Promise<StoredClaim> {

@@ -15,6 +15,11 @@ export const standingTexts = {
   ...own,
   CHOOSING: { text: own.APPROVED.text, next: own.CHOOSING.next },
   FULFILLING_SLOT_LOST: { text: own.FULFILLING_SLOT_LOST.text, next: own.FULFILLING_SLOT.next },
+  // What happened is where it is: a message says it once.
+  FULFILLING_PAYOUT_RETURNED: {
+    text: texts.claims.events.PAYOUT_FAILED,
+    next: own.FULFILLING_PAYOUT_RETURNED.next,
+  },
   CLOSED_REPAIRED: { text: own.CLOSED_REPAIRED.text, next: reopening },
   CLOSED_REPLACED: { text: own.CLOSED_REPLACED.text, next: reopening },
   CLOSED_REIMBURSED: { text: own.CLOSED_REIMBURSED.text, next: reopening },

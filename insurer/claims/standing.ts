@@ -48,6 +48,7 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   FULFILLING_ACCOUNT: { turn: 'HOLDER', days: 30 },
   FULFILLING_PAYOUT: { turn: 'INSURER', days: 5 },
   FULFILLING_PAYOUT_HELD: { turn: 'INSURER', days: 3 },
+  FULFILLING_PAYOUT_RETURNED: { turn: 'HOLDER', days: 30 },
   AWAITING_RETURN: { turn: 'HOLDER', days: 14 },
   AWAITING_RETURN_TRANSIT: { turn: 'SHOP', days: 5 },
   AWAITING_RETURN_LOCKED: { turn: 'HOLDER', days: 14 },
@@ -104,8 +105,9 @@ export function standingOf({
   if (details.otherWays?.reason === 'NO_PART') return 'FULFILLING_NO_PART';
   switch (details.payout?.state) {
     case 'NEEDS_DETAILS':
-    case 'FAILED':
       return 'FULFILLING_ACCOUNT';
+    case 'FAILED':
+      return 'FULFILLING_PAYOUT_RETURNED';
     case 'HELD':
       return 'FULFILLING_PAYOUT_HELD';
     case 'SENT':
@@ -158,6 +160,7 @@ const passed: readonly Standing[] = [
   'FULFILLING_SLOT_LOST',
   'FULFILLING_ACCOUNT',
   'FULFILLING_PAYOUT_HELD',
+  'FULFILLING_PAYOUT_RETURNED',
   'AWAITING_RETURN',
   'AWAITING_RETURN_LOCKED',
   'AWAITING_RETURN_OVERDUE',

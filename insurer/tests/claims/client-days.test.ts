@@ -26,6 +26,7 @@ describe('days that a claim promises are days of its client', () => {
     ['AWAITING_PAYMENT', '2026-12-14'],
     ['IN_REVIEW', '2026-12-07'],
     ['FULFILLING_ACCOUNT', '2026-12-30'],
+    ['FULFILLING_PAYOUT_RETURNED', '2026-12-30'],
     ['CLOSED_REPAIRED', '2027-02-28'],
   ] as const)('%s', (standing, day) => {
     expect(dueOf(claimAt(standing), standing, now)).toBe(day);

@@ -73,6 +73,7 @@ const table: Readonly<Record<Standing, readonly [state: StoredClaim['state'], de
     FULFILLING_ACCOUNT: ['FULFILLING', payout('NEEDS_DETAILS')],
     FULFILLING_PAYOUT: ['FULFILLING', payout('SENT')],
     FULFILLING_PAYOUT_HELD: ['FULFILLING', payout('HELD')],
+    FULFILLING_PAYOUT_RETURNED: ['FULFILLING', payout('FAILED')],
     AWAITING_RETURN: ['AWAITING_RETURN', comesBack('OPEN')],
     AWAITING_RETURN_TRANSIT: ['AWAITING_RETURN', comesBack('IN_TRANSIT')],
     AWAITING_RETURN_LOCKED: ['AWAITING_RETURN', comesBack('LOCKED')],

@@ -251,6 +251,21 @@ describe('design §8: reopened, a claim asks for a deductible only where what wa
   });
 });
 
+test('a payout that the bank returned is said to be, and its timeline says that it was sent', async () => {
+  const clientId = newClientId('returned');
+  const returned = { cause: 'STOLEN', answers: {}, route: 'SETTLEMENT', payoutState: 'FAILED' };
+  expect(await importAll(clientId, ofHolders([{ state: 'FULFILLING', ...returned }]))).toEqual([]);
+  const { platform, token } = await holderOf(embeddedPlatform(clientId), 0);
+  const [claim] = contentOf(await platform.claims({ token })).items;
+  expect(claim).toMatchObject({
+    text: { en: 'Your bank returned the payment.' },
+    next: { text: { en: 'Check your account details and submit them again.' }, turn: 'HOLDER' },
+  });
+  const { items } = contentOf(await platform.claimEvents({ token, claimId: claim?.id ?? '' }));
+  const kinds = items.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ kind }) => kind);
+  expect(kinds.slice(-2)).toEqual(['PAYOUT_DETAILS', 'PAYOUT_FAILED']);
+});
+
 test('the same package again changes nothing; one that says something anew changes that alone', async () => {
   const clientId = newClientId('again');
   const rows = () => database().claim.findMany({ where: { clientId }, orderBy: { id: 'asc' } });

@@ -302,6 +302,10 @@ describe('money that was paid', () => {
       expect(await desk.refusalOf(undo)).toBe('NOT_IN_THIS_STATE');
     expect((await holder.read(claimId)).payout?.state).toBe('SENT');
     await desk.reportPayout(claimId, 'FAILED');
+    expect(await holder.read(claimId)).toMatchObject({
+      text: { en: 'Your bank returned the payment.' },
+      next: { text: { en: 'Check your account details and submit them again.' }, turn: 'HOLDER' },
+    });
     await desk.foundOtherwise(claimId, { cost: 10_000 });
     expect((await holder.read(claimId)).state).toBe('IN_REVIEW');
   });
