@@ -3,7 +3,7 @@ import { claimNews, toRemindOf } from '@/insurer/claims/claim-news';
 import { claimRecordSchema, type StoredClaim } from '@/insurer/claims/claim-record';
 import { eventTexts } from '@/insurer/claims/event-texts';
 import { orderNews } from '@/insurer/claims/order-texts';
-import { standingTexts } from '@/insurer/claims/standing-texts';
+import { inPartTexts, standingTexts } from '@/insurer/claims/standing-texts';
 import { claimStanding } from '@/insurer/tests/claims/every-standing';
 import { filledText, type Text, texts } from '@/insurer/texts';
 import { type Language, languageSchema, originOf } from '@/lib/clients';
@@ -180,6 +180,7 @@ test.each(languageSchema.options)('a text message in %s is three parts at most',
   const texts = [
     ...events.map(([, text]) => text),
     ...Object.values(standingTexts).map(({ text }) => text),
+    ...Object.values(inPartTexts),
   ];
   for (const happened of texts) {
     const { next } = standingTexts.FULFILLING;
