@@ -14,7 +14,7 @@ import { isHoldersAfterFiling, isInFiling } from './filed-claim';
 import { type HolderContact, statesOf } from './store';
 import { claimMoves, claimReminders, isAmong, tellsOfFiling } from './topics';
 import { turnRows } from './turn-rows';
-import { withSafety } from './with-safety';
+import { shortSafety, withSafety } from './with-safety';
 
 /** An event as it was pulled, with what it happened to and what the platform says of it. */
 type Happened = PulledEvent & { readonly subjectId: string | null; readonly details: unknown };
@@ -69,6 +69,8 @@ const mostTogether = 4;
 export interface ClaimDetails {
   readonly headline: string;
   readonly what: string;
+  /** What to do about something dangerous, as a text message says it. */
+  readonly safety?: string;
   readonly claim: string;
   readonly next: string;
   readonly turn?: string;
@@ -120,6 +122,7 @@ export function moveDetails(
   return {
     headline: said(move ? stands : news.happened),
     what: withSafety(snapshot, language, [...new Set(sentences.map(said))], news.safety ?? []),
+    ...shortSafety(snapshot, language, news.safety ?? []),
     ...rowsOf(news, said),
     ...appointmentRows(snapshot, language, news),
   };
@@ -138,6 +141,7 @@ export function reminderDetails(
     // A text message has no rows: when and where stands in its only sentence.
     headline: [happened, ...appointmentWords(snapshot, language, news)].join(' '),
     what: withSafety(snapshot, language, [happened], news.safety ?? []),
+    ...shortSafety(snapshot, language, news.safety ?? []),
     ...rows,
     ...appointmentRows(snapshot, language, news),
   };

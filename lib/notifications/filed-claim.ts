@@ -4,7 +4,7 @@ import { texts } from '@/lib/content';
 import { localizedText, moneySchema, safetySchema } from '@/lib/platform';
 import type { ClaimDetails } from './claim-news';
 import { turnRows } from './turn-rows';
-import { withSafety } from './with-safety';
+import { shortSafety, withSafety } from './with-safety';
 
 const filedClaimSchema = z.object({
   number: z.string(),
@@ -53,6 +53,7 @@ export function filedDetails(
   return {
     headline,
     what: withSafety(snapshot, language, [headline, ...inPart, ...more], safety),
+    ...shortSafety(snapshot, language, safety),
     claim: number,
     next: [said(next), needed].filter(Boolean).join(' '),
     ...turnRows(turn, by),

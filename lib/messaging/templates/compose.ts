@@ -1,6 +1,7 @@
 import { type ClientSnapshot, type Language, originOf } from '@/lib/clients';
 import { type Channel, channels, type MessageContent } from '../port';
 import { emailHtml } from './email';
+import { inGsm } from './gsm';
 import { sampleValues } from './samples';
 import {
   detailsOf,
@@ -69,6 +70,8 @@ function write(
 ): MessageContent {
   return compose(snapshot, wordingOf(snapshot, language), channel, template, {
     client: filling('name', snapshot.name),
+    // Most claims are about nothing dangerous.
+    safety: filling('name', ''),
     ...template.values.parse(values),
   });
 }
@@ -90,8 +93,7 @@ function compose(
   const code = typeof values.code === 'object' ? { code: values.code.write(wording.texts) } : {};
   if (channel !== 'email') {
     const written = plainText(body, wording.language);
-    // The typographic apostrophe is not in the alphabet of GSM: it would more than halve what a message holds.
-    const said = channel === 'sms' ? written.replaceAll('’', "'") : written;
+    const said = channel === 'sms' ? inShortSigns(written, body) : written;
     const bound = channel === 'sms' ? boundCode(snapshot, code.code) : '';
     return { subject, ...code, text: link === undefined ? `${said}${bound}` : `${said} ${link}` };
   }
@@ -102,6 +104,15 @@ function compose(
     text: emailText(email, wording),
     html: emailHtml(snapshot, wording.language, email),
   };
+}
+
+/**
+ * The typographic apostrophe is not in the alphabet of GSM: it would more than halve what a message holds.
+ * Advice on something dangerous makes a message long: its accents go, too.
+ */
+function inShortSigns(text: string, body: readonly Piece[]): string {
+  const hasAdvice = body.some((piece) => typeof piece !== 'string' && piece.kind === 'lines');
+  return hasAdvice ? inGsm(text) : text.replaceAll('’', "'");
 }
 
 /**

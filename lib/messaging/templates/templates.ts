@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Channel } from '../port';
 import {
   address,
+  advice,
   appointmentTime,
   claimState,
   claimTurn,
@@ -71,8 +72,11 @@ const {
   ends,
 } = details;
 
-/** What happened to a claim, or is to be done: for the subject and short messages, and in full. */
-const said = { headline: sentence, what: sentences };
+/**
+ * What happened to a claim, or is to be done: for the subject and short messages, and in full. `what` has
+ * the advice on something dangerous in it; short messages have `safety`.
+ */
+const said = { headline: sentence, what: sentences, safety: advice.exactOptional() };
 
 /**
  * A message that something has happened. Its link leads to a page of the client’s own that asks for
@@ -191,6 +195,7 @@ export const templates = {
   }),
   CLAIM_FILED_FOR: notification('CLAIM_FILED_FOR', 'Claim', {
     what: said.what,
+    safety: said.safety,
     claim,
     next,
     turn,

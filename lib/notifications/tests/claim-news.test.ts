@@ -115,6 +115,68 @@ describe('§2.1 file-claim: what is dangerous is told after one sentence, whatev
     expect([headline, what]).toEqual([happened.en, inOrder(text.en)]);
   });
 
+  const battery = [
+    {
+      title: { en: 'Never send it by mail', es: 'No lo envíe nunca por correo' },
+      text: {
+        en: 'A swollen or burned battery can catch fire. Turn the device off, don’t charge it, and keep it outside, away from anything flammable. Hand it in only in person.',
+        es: 'Una batería hinchada o quemada puede incendiarse. Apáguelo, no lo cargue y déjelo al aire libre, lejos de todo lo que arde. Entréguelo solo en persona.',
+      },
+    },
+    { title: 'Also', text: 'Another danger.' },
+  ];
+  const inGsm = {
+    en: "Safety first: Never send it by mail. A swollen or burned battery can catch fire. Turn the device off, don't charge it, and keep it outside, away from anything flammable. Hand it in only in person. ",
+    es: 'Lo primero, la seguridad: No lo envie nunca por correo. Una bateria hinchada o quemada puede incendiarse. Apaguelo, no lo cargue y déjelo al aire libre, lejos de todo lo que arde. Entréguelo solo en persona. ',
+  };
+
+  it.each(['en', 'es'] as const)('also by text message, whatever it tells of: %s', (language) => {
+    const { text, next } = standingTexts.IN_REVIEW;
+    const news = newsWith(happened, text, next, { safety: battery });
+    const filed = { number: 'C-7', stands: [text], next, turn: 'HOLDER', safety: battery };
+    const { headline, ...filedFor } = filedDetails(brand, language, filed);
+    const reminder = { link, ...reminderDetails(brand, language, news) };
+    const messages = [
+      written(language, { kind: 'CLAIM_CHANGED', news }).sms,
+      composeMessage(brand, language, 'sms', 'CLAIM_DUE_SOON', reminder).text,
+      composeMessage(brand, language, 'sms', 'CLAIM_REMINDED', reminder).text,
+      composeMessage(brand, language, 'sms', 'CLAIM_FILED', { link, headline, ...filedFor }).text,
+      composeMessage(brand, language, 'sms', 'CLAIM_FILED_FOR', { link, ...filedFor }).text,
+    ];
+    for (const sms of messages) {
+      expect(sms).toContain(`. ${inGsm[language]}`);
+      expect(sms.endsWith(link)).toBe(true);
+      expect(sms).not.toContain('Another danger');
+      expect(septetsOf(sms), sms).toBeLessThanOrEqual(3 * 153);
+    }
+  });
+
+  it.each(languageSchema.options)('a text message has whole sentences of it: %s', (language) => {
+    const text = 'Do not charge it. '.repeat(40);
+    const { next } = standingTexts.IN_REVIEW;
+    const news = newsWith(next, next, next, { safety: [{ title: 'Keep off', text }] });
+    const told = written(language, { kind: 'CLAIM_CHANGED', news }).sms;
+    const safe = written(language, { kind: 'CLAIM_CHANGED', news: newsWith(next, next, next) }).sms;
+    expect(told).toMatch(/: Keep off\. (Do not charge it\. )+\S[^.]*: ?http/);
+    expect(told.length - safe.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 306);
+  });
+
+  it('a client’s own text that has no place for it gives way to the portal’s where it is needed', () => {
+    const own = { Message_CLAIM_NEWS_Sms: 'News: {headline} Look:' };
+    const snapshot = {
+      ...brand,
+      labels: { ...brand.labels, en: { ...productLabelsIn('en'), ...own } },
+    };
+    const { text, next } = standingTexts.IN_REVIEW;
+    const told = (news: ClaimNews) =>
+      composeMessage(snapshot, 'en', 'sms', 'CLAIM_NEWS', {
+        link,
+        ...moveDetails(snapshot, 'en', [], { kind: 'CLAIM_CHANGED', news }),
+      }).text;
+    expect(told(newsWith(happened, text, next))).toContain('News: ');
+    expect(told(newsWith(happened, text, next, { safety }))).toContain(warning);
+  });
+
   it('by the embedded platform until the product is with us, or repaired', () => {
     const claim = claimStanding('DENIED', by);
     const known = { ...claim, details: { ...claim.details, safety } };
