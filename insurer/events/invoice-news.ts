@@ -5,17 +5,20 @@ import { billingOf } from '../billing/billing';
 import { billingStateOf } from '../billing/billing-accounts';
 import { productRules } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
+import { openDayOf, type PlatformContext } from '../context';
+import { policiesOfInvoices } from '../store/policies-of-invoices';
 
 /** What is said of the invoices that events are about, by their identifiers, as they are now. */
 export async function invoiceNews(
-  { clientId }: { readonly clientId: string },
+  context: Pick<PlatformContext, 'clientId' | 'now'>,
   events: readonly { readonly subjectKind: string | null; readonly subjectId: string | null }[],
 ): Promise<ReadonlyMap<string, InvoiceNews>> {
   const ids = events.flatMap(({ subjectKind, subjectId }) =>
     subjectKind === 'INVOICE' && subjectId !== null ? [subjectId] : [],
   );
   if (ids.length === 0) return new Map();
-  const [invoices, payments] = await Promise.all([
+  const { clientId } = context;
+  const [invoices, payments, plans] = await Promise.all([
     database().invoice.findMany({
       where: { clientId, id: { in: ids } },
       include: { policy: true },
@@ -25,6 +28,7 @@ export async function invoiceNews(
       where: { clientId, owedId: { in: ids }, voucherId: null },
       orderBy: { paidAt: 'asc' },
     }),
+    policiesOfInvoices(clientId, ids, openDayOf(context)),
   ]);
   const lastPayments = new Map(payments.map(({ owedId, id }) => [owedId, id]));
   const codes = new Set(invoices.map(({ policy }) => policy.productCode));
@@ -35,6 +39,7 @@ export async function invoiceNews(
       const again = paidOn
         ? coversAgainFrom(policy, rules.get(policy.productCode), dayOf(paidOn))
         : undefined;
+      const plan = plans.get(policy.id);
       return [
         id,
         {
@@ -46,6 +51,7 @@ export async function invoiceNews(
           ...(paidOn ? { paidOn: dayOf(paidOn) } : {}),
           ...(paidOn && paymentId !== undefined ? { paymentId } : {}),
           ...(again === undefined ? {} : { coversAgainFrom: again }),
+          ...(plan ? { plan } : {}),
         },
       ];
     }),

@@ -107,8 +107,14 @@ test('what a lapsed plan says is due restores it, bill by bill', async () => {
     paid += amount.amount;
     expect((await billing())?.amountDue?.amount).toBe((due?.amount ?? 0) - paid + amount.amount);
     const payment = { paymentId: newKey(), paidAt: now.toISOString(), idempotencyKey: newKey() };
+    const { next } = contentOf(await platform.events({ limit: 200 }));
     contentOf(await platform.recordPayment({ owedId, amount, ...payment }));
     [bill] = await openBills();
+    const told = contentOf(await platform.events({ limit: 200, cursor: next })).items;
+    expect(told.map(({ kind }) => kind)).toContain('INVOICE_PAID');
+    // Messages say by it whether the plan has still lapsed, and what is missing.
+    for (const { invoice } of told.filter(({ kind }) => kind.startsWith('INVOICE_')))
+      expect(invoice?.plan?.billing).toEqual(await billing());
   }
   expect(paid).toBe(due?.amount);
   expect(paid).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { claimSchema, safetySchema } from './claim';
+import { policySchema } from './contracts';
 import { productSchema } from './products';
 import { appointmentSchema } from './service-network';
 import {
@@ -87,6 +88,19 @@ export const invoiceNewsSchema = z.object({
   paymentId: identifier.exactOptional(),
   /** Where it was paid so late that its plan had lapsed: the day from which that covers again. */
   coversAgainFrom: calendarDate.exactOptional(),
+  /**
+   * The plan that it is for, as `policies` has it: messages say whether it has lapsed, and all that is to
+   * be paid for it.
+   */
+  plan: policySchema
+    .pick({
+      status: true,
+      effectiveDate: true,
+      expiryDate: true,
+      billing: true,
+      cancellation: true,
+    })
+    .exactOptional(),
 });
 export type InvoiceNews = z.infer<typeof invoiceNewsSchema>;
 
