@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
-import { localTime } from '@/lib/dates';
+import { coverageStatus } from '@/lib/coverage';
+import { localTime, today } from '@/lib/dates';
 import { invoiceNewsSchema, localizedText, type Money, moneySchema } from '@/lib/platform';
 
 const paymentNewsSchema = z.object({
@@ -25,38 +26,68 @@ export interface BillDetails {
   readonly invoice?: string;
   readonly amount?: Money;
   readonly due?: string;
+  /** Instead of `due` once that day has passed. */
+  readonly overdue?: string;
+  /** All that is to be paid for a plan whose payments are late. */
+  readonly left?: Money;
+  /** Since when a plan that has lapsed covers nothing. */
+  readonly uncovered?: string;
   readonly paid?: string;
   readonly covers?: string;
 }
 
-/** What a message says of an invoice or a payment; nothing where nothing is known but that there is one. */
-export function billDetails(
+/** Which message tells of an invoice or a payment, and what it says of it. */
+export interface SaidOfBill<Kind extends string> {
+  readonly kind: Kind | 'INVOICE_OVERDUE' | 'INVOICE_LAPSED' | 'INVOICE_PAID_LAPSED';
+  readonly details: BillDetails;
+}
+
+/**
+ * What a message says of an invoice or a payment; nothing where nothing is known but that there is one.
+ * Of a plan that has lapsed it is another message, and so is that of an invoice whose day has passed.
+ */
+export function saidOfBill<Kind extends string>(
   { defaultLanguage, timeZone }: Pick<ClientSnapshot, 'defaultLanguage' | 'timeZone'>,
   language: Language,
-  kind: string,
+  kind: Kind,
   details: unknown,
-): BillDetails {
+): SaidOfBill<Kind> {
   const invoice = invoiceNewsSchema.safeParse(details).data;
   if (invoice) {
-    const { number, title, amount, dueOn, paidOn, coversAgainFrom: covers } = invoice;
-    const plan = localize(title, language, defaultLanguage);
-    const isDue = kind === 'INVOICE_DUE';
-    return {
-      plan,
+    const { number, title, amount, dueOn, paidOn, coversAgainFrom: covers, plan } = invoice;
+    const on = today(timeZone);
+    const status = plan && coverageStatus(plan, on);
+    const hasLapsed = status?.kind === 'LAPSED';
+    const said = {
+      plan: localize(title, language, defaultLanguage),
       invoice: number,
       amount,
-      ...(isDue ? { due: dueOn } : {}),
-      ...(!isDue && paidOn !== undefined ? { paid: paidOn } : {}),
-      ...(!isDue && covers !== undefined ? { covers } : {}),
+      ...(status?.amountDue ? { left: status.amountDue } : {}),
+      ...(hasLapsed && status.day !== undefined ? { uncovered: status.day } : {}),
     };
+    if (kind === 'INVOICE_DUE') {
+      const isLate = dueOn < on;
+      const late = isLate ? 'INVOICE_OVERDUE' : kind;
+      return {
+        kind: hasLapsed ? 'INVOICE_LAPSED' : late,
+        details: { ...said, ...(isLate ? { overdue: dueOn } : { due: dueOn }) },
+      };
+    }
+    const paid = paidOn === undefined ? {} : { paid: paidOn };
+    return hasLapsed
+      ? { kind: 'INVOICE_PAID_LAPSED', details: { ...said, ...paid } }
+      : { kind, details: { ...said, ...paid, ...(covers === undefined ? {} : { covers }) } };
   }
   const payment = paymentNewsSchema.safeParse(details).data;
-  if (!payment) return {};
+  if (!payment) return { kind, details: {} };
   const { title, amount, paidAt } = payment;
   return {
-    purpose: localize(title, language, defaultLanguage),
-    amount,
-    ...(paidAt === undefined ? {} : { paid: localTime(new Date(paidAt), timeZone).day }),
+    kind,
+    details: {
+      purpose: localize(title, language, defaultLanguage),
+      amount,
+      ...(paidAt === undefined ? {} : { paid: localTime(new Date(paidAt), timeZone).day }),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ClientSnapshot, Language } from '@/lib/clients';
 import type { NotificationName } from '@/lib/messaging';
 import type { PulledEvent } from '@/lib/platform';
-import { type BillDetails, billDetails } from './bill-news';
+import { type BillDetails, saidOfBill } from './bill-news';
 import {
   type ClaimDetails,
   moveDetails,
@@ -51,14 +51,11 @@ export async function saidOf(
     // The subject of what somebody else has filed is that they have.
     return { kind, details: { ...(kind === 'CLAIM_FILED' ? { headline } : {}), what, ...rows } };
   }
-  if (!news)
-    return {
-      kind,
-      details: {
-        ...billDetails(snapshot, language, kind, event.details),
-        ...planDetails(snapshot, language, kind, event.details),
-      },
-    };
+  if (!news) {
+    const bill = saidOfBill(snapshot, language, kind, event.details);
+    const plan = planDetails(snapshot, language, kind, event.details);
+    return { kind: bill.kind, details: { ...bill.details, ...plan } };
+  }
   const { number: claim, amount } = news;
   return { kind, details: { claim, ...(amount ? { amount } : {}) } };
 }

@@ -15,6 +15,7 @@ export function sampleValues(
   const invoice = 'INV-2027-00041';
   const bill = { ...to('/policy-billing'), plan, invoice, amount };
   const payment = { ...to('/policy-billing/payment?payment=sample'), purpose: plan, amount };
+  const left = { amount: 9800, currency: 'USD' };
   const paid = '2027-01-12';
   const due = '2027-01-15';
   const ends = '2027-03-31';
@@ -71,7 +72,10 @@ export function sampleValues(
     CLAIM_REFUND_DUE: { ...claim, amount },
     RETURN_CHARGE_DUE: { ...claim, amount: { amount: 24900, currency: 'USD' } },
     INVOICE_DUE: { ...bill, due },
+    INVOICE_OVERDUE: { ...bill, overdue: due, left },
+    INVOICE_LAPSED: { ...bill, overdue: due, left, uncovered: due },
     INVOICE_PAID: { ...bill, link: payment.link, paid, covers: '2027-01-13' },
+    INVOICE_PAID_LAPSED: { ...bill, link: payment.link, paid, left, uncovered: due },
     PAYMENT_RELEASED: payment,
     PAYMENT_REFUNDED: { ...payment, paid },
     PAYMENT_PAYOUT: { ...payment, paid },
