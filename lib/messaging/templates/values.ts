@@ -53,12 +53,12 @@ export const sentence = inSentences(longestSentence);
 /** … and several of them, of what came together. */
 export const sentences = inSentences(longestSentences);
 
-/** What to do about something dangerous: no text of its message goes without it. It follows a sentence. */
+/** What to do about something dangerous: no text of its message goes without it. A sentence follows. */
 export const advice = z
   .string()
   .transform(
     (text): Filling =>
-      filling('lines', ` ${oneLine(text, longestSentence).replaceAll(beforeAddress, '\u2060')}`),
+      filling('lines', `${oneLine(text, longestSentence).replaceAll(beforeAddress, '\u2060')} `),
   );
 
 /** What somebody has written, line by line. */
