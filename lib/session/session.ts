@@ -210,15 +210,21 @@ export async function endClaimProcess({ idHash }: HolderSession): Promise<void> 
  * Whose session a request's cookie speaks of, as long as it lives or where its time alone has ended it. It
  * opens nothing: it only tells whose something typed is that was sent too late. Of one that was ended,
  * wherever that was, nothing more is kept: a copy of its cookie may be in other hands (invariant 9).
+ * @param isEndedToo also of a session that was ended, to say that something kept before waits for its holder
  */
 export async function ownerOfCookie(
   snapshot: ClientSnapshot,
   cookies: CookieReader,
+  isEndedToo = false,
 ): Promise<DraftOwner | undefined> {
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie) return undefined;
   const row = await database().session.findFirst({
-    where: { idHash: hash(cookie.id), clientId: snapshot.id, endedAt: null },
+    where: {
+      idHash: hash(cookie.id),
+      clientId: snapshot.id,
+      ...(isEndedToo ? {} : { endedAt: null }),
+    },
     select: { subject: true, agent: true, delegationId: true },
   });
   if (!row) return undefined;

@@ -102,7 +102,7 @@ export async function draftWaits(
   snapshot: ClientSnapshot,
   cookies: CookieReader,
 ): Promise<boolean> {
-  const owner = await ownerOfCookie(snapshot, cookies);
+  const owner = await ownerOfCookie(snapshot, cookies, true);
   return owner !== undefined && (await hasDraft(owner));
 }
 
