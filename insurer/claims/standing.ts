@@ -292,7 +292,7 @@ export function nextStep(claim: Pick<StoredClaim, 'state' | 'outcome' | 'details
   let by = visitOn ?? due ?? addDays(today, days);
   const isLate = (turn === 'INSURER' || turn === 'SHOP') && by < today;
   while (isLate && by < today) by = addWorkingDays(by, Math.max(days, 1), holidays);
-  // A problem that was reported is the insurer’s to answer, whoever’s step would be next.
+  // A problem that was reported is the insurer’s to answer, even where the next step would be somebody else’s.
   const reported = isProblemOpen(claim) ? reportedView(claim.details, today) : undefined;
   const words: StandingText = {
     ...standingText(claim),

@@ -32,7 +32,7 @@ interface TransferRow {
 }
 
 /**
- * A transfer as it stands at a moment: one that nobody has confirmed in time has expired, and so has one
+ * A transfer at a given moment: one that nobody has confirmed in time has expired, and so has one
  * of a policy that was over before.
  */
 function transferOf(

@@ -81,7 +81,7 @@ export const dropDraft = defineChange({
 
 /**
  * Keeps a form that came too late for its session, whatever another window has kept of it.
- * @returns whether it is kept: not where the session was ended, or is not known any more
+ * @returns whether it is kept: not where the session was ended, or is no longer known
  */
 export async function keepLateForm(
   view: View,

@@ -93,7 +93,7 @@ function isChecked(rule: FormRule, given: ReadonlyMap<string | number, unknown>)
   return holds(when, when && (given.get(when.field) ?? ''));
 }
 
-/** What a rule has no message for gets the one of whoever reads the form. */
+/** What a rule has no message for gets the message of the code that reads the form. */
 const unworded = { error: () => '' };
 
 interface RuleSchema {

@@ -217,7 +217,7 @@ describe.skipIf(!program)('nginx as deployed', () => {
     });
 
     test('one asks for many, and nobody waits for another where nothing is kept', async () => {
-      // Whoever waits for another waits 200 ms at most: where nothing else happens that is enough.
+      // A request that waits for another waits 200 ms at most: where nothing else happens that is enough.
       const together = async () => {
         const kept = newAddress('slow-kept');
         const bodies = await Promise.all(Array.from({ length: 20 }, () => bodyOf(kept)));

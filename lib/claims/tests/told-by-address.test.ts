@@ -28,7 +28,7 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['', { state: 'DIAGNOSIS' }, 'filed'],
     ['', { state: 'SUBMITTED' }, 'filed'],
     ['', { state: 'CLOSED' }, 'closed'],
-    // Whoever pays or chooses in a second window comes too late.
+    // A payment or choice in a second window comes too late.
     ['', { state: 'WITHDRAWN' }, 'withdrawn'],
     ['paid=1', { state: 'WITHDRAWN', chosenQuoteId: 'q' }, 'withdrawn'],
     ['chosen=1', { state: 'WITHDRAWN', chosenQuoteId: 'q' }, 'withdrawn'],

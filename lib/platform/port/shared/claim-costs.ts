@@ -79,7 +79,7 @@ function chosenCosts(
   return quote && costsOf(claim, quote);
 }
 
-/** What each option that is to be chosen from would cost whom, without what can be chosen beside it. */
+/** What each option on offer would cost the plan and the holder, without optional extras. */
 export function offeredCosts(
   { state, quotes }: Pick<ClaimDetails, 'state' | 'quotes'>,
   now: Date,
