@@ -12,9 +12,10 @@ export function overviewCalls(context: PlatformContext) {
     overview: reading(context, calls.overview, async ({ limit }, reference) => {
       const { clientId } = context;
       const openDay = openDayOf(context);
-      const found = await findOverview({ clientId, reference, openDay, limit });
+      const today = todayOf(context);
+      const found = await findOverview({ clientId, reference, openDay, today, limit });
       if (!found) return refused(tokenRefused);
-      const inForce = inForceOf(found.policies.terms, todayOf(context));
+      const inForce = inForceOf(found.policies.terms, today);
       return { kind: 'answer', value: overviewOf(found, inForce, openDay, context.now(), limit) };
     }),
   };

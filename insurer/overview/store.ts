@@ -72,6 +72,8 @@ interface Asked {
   readonly reference: string;
   /** The day that has not passed for any holder yet. */
   readonly openDay: string;
+  /** The day that it is, in UTC, from which on it is counted how soon a policy ends. */
+  readonly today: string;
   readonly limit: number;
 }
 
@@ -84,6 +86,7 @@ export async function findOverview({
   clientId,
   reference,
   openDay,
+  today,
   limit,
 }: Asked): Promise<FoundOverview | undefined> {
   const [row] = await database().$queryRaw<unknown[]>`
@@ -168,7 +171,7 @@ export async function findOverview({
           FROM (
             SELECT * FROM held
             WHERE is_current
-              AND expiry_date BETWEEN ${openDay}::date AND ${openDay}::date + ${endingDays}::int
+              AND expiry_date BETWEEN ${openDay}::date AND ${today}::date + ${endingDays}::int
               AND NOT EXISTS (SELECT FROM platform.policy AS next WHERE next.renews_id = held.id)
           ) AS ending JOIN platform.policy ON policy.id = ending.id
         )
