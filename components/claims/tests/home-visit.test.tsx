@@ -429,7 +429,7 @@ describe('§8 moving an appointment: offered only while it can be done', () => {
     expect(page).not.toMatch(/until|24 hours/);
   });
 
-  test('a time that is over is told as that, and goes into no calendar', async () => {
+  test('a past appointment is called past and has no calendar file', async () => {
     vi.setSystemTime(after);
     for (const route of ['CARRY_IN', 'ON_SITE']) {
       const page = await serviceOf(route);

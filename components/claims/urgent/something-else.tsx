@@ -3,8 +3,8 @@ import { texts } from '@/lib/content';
 import { contactLink, type View } from '@/lib/request';
 
 /**
- * What to do about anything that nobody is sent for at once: the ordinary claim, and people to ask.
- * @param isAll whether nobody is sent for anything, as the page says above it
+ * The way to file an ordinary claim, or to call, for anything that immediate help does not cover.
+ * @param isAll whether the plans include no immediate help at all, which the page says above
  */
 export function SomethingElse({
   view,

@@ -147,7 +147,7 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
   test.each([
     ['lapsed', owing('LAPSED', 60)],
     ['in grace', owing('IN_GRACE', 8)],
-  ])('%s it names all that is due, to whom it concerns', async (_, of) => {
+  ])('%s it shows the total due to those who may see it', async (_, of) => {
     const due = 'Total due: $38.97.';
     const notice = async (view: View, payment?: 'DUE' | 'CHECKED' | 'NONE') =>
       textOf(await shown(<CoverageNotice view={view} policy={of} payment={payment} />)).replaceAll(
