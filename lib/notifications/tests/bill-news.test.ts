@@ -109,7 +109,7 @@ it('says since when a bill is overdue, that coverage is to resume, and how much 
   const { text } = composeMessage(brand, 'en', 'email', kind, { link, ...details });
   for (const words of [
     'Your plan has lapsed because a payment is overdue',
-    'Coverage resumes once you’ve paid everything that’s missing.',
+    'Coverage can’t resume until you’ve paid everything that’s due.',
     'Overdue since: November 1, 2026',
     'Total due now: $22.08',
     'Not covered since: October 16, 2026',
