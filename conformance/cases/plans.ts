@@ -106,6 +106,18 @@ export const planCases: readonly ConformanceCase[] = [
         invoices.some(({ id }) => id === invoiceId),
         'Its invoice is not among the invoices',
       );
+      if (!offer.coverages) return;
+      const coverages = answered(
+        await platform.coverages({ token, limit: 200 }),
+        'coverages',
+      ).items;
+      const types = (all: readonly { readonly coverageTypeCode: string }[]) =>
+        all.map(({ coverageTypeCode }) => coverageTypeCode).toSorted();
+      same(
+        types(coverages.filter((one) => one.policyId === next)),
+        types(offer.coverages),
+        'The new policy covers something else than its offer has listed',
+      );
     },
   ),
   caseOf(

@@ -8,7 +8,7 @@ type HeldCoverage = HeldPolicy['coverages'][number];
 
 /** A coverage as the port has it: its own words, what its product's rules say, and what is left today. */
 export function coverageOf(
-  { id: policyId, policyNumber, rules }: HeldPolicy,
+  { id: policyId, policyNumber, rules }: Pick<HeldPolicy, 'id' | 'policyNumber' | 'rules'>,
   { uses, limit, deductible, waitsFrom, ...coverage }: HeldCoverage,
   today: string,
 ): Coverage {

@@ -18,23 +18,25 @@ interface Covering {
   readonly coverages: PolicyOfFile['coverages'];
 }
 
+/** What the rules of a product say that its policies cover, for all of their time. */
+export function coveragesByRule(
+  { coverages, currency }: Pick<InsuranceProduct, 'coverages' | 'currency'>,
+  { effectiveDate, expiryDate }: Omit<Covering, 'coverages'>,
+) {
+  return coverages.map((rule) => ({ ...describedBy(rule, currency), effectiveDate, expiryDate }));
+}
+
 /**
  * What a policy covers: what it lists itself, or else what its product's rules say, for all of its
  * time.
  */
 export function coverageRows(
   policyId: string,
-  { coverages, effectiveDate, expiryDate }: Covering,
+  { coverages, ...term }: Covering,
   rules: InsuranceProduct | undefined,
 ) {
-  const listed =
-    coverages.length > 0
-      ? coverages
-      : (rules?.coverages ?? []).map((rule) => ({
-          ...describedBy(rule, rules?.currency ?? ''),
-          effectiveDate,
-          expiryDate,
-        }));
+  const byRule = rules && coverages.length === 0 ? coveragesByRule(rules, term) : [];
+  const listed = coverages.length > 0 ? coverages : byRule;
   return listed.map((coverage, index) => {
     const { limit, deductible, ...described } = coverage;
     return {

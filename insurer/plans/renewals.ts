@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addMonths, later } from '@/lib/dates';
+import { addDays, addMonths, dayOf, later } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, RenewalOffer } from '@/lib/platform/port';
 import { taxOn } from '../billing/billing';
@@ -8,6 +8,7 @@ import { productRules } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
+import { offeredCoverages, waitsFrom } from '../coverages/offered-coverages';
 import { furtherTerms, numberAlone } from '../further-terms';
 import { refused } from '../perform';
 import { hasLapsed } from '../policies/has-lapsed';
@@ -43,9 +44,20 @@ export async function standingOffers(
 ): Promise<Standing[]> {
   const may = await mayGoOn(transaction, context, stored);
   if (!may.isAllowed) return [];
+  const covered = await coveredBefore(transaction, stored.policy.id);
   return may.renewals.map((renewal) => ({
-    ...standingOf(context, stored, renewal, may.until),
+    ...standingOf(context, stored, renewal, { until: may.until, covered }),
     before: may.before,
+  }));
+}
+
+/** What a policy covers, as far as the waiting periods of what it goes on as follow from it. */
+async function coveredBefore(transaction: PrismaTransaction, policyId: string) {
+  const rows = await transaction.policyCoverage.findMany({ where: { policyId } });
+  return rows.map(({ coverageTypeCode, effectiveDate, waitsFrom: from }) => ({
+    coverageTypeCode,
+    effectiveDate: dayOf(effectiveDate),
+    ...(from ? { waitsFrom: dayOf(from) } : {}),
   }));
 }
 
@@ -87,9 +99,13 @@ function standingOf(
   context: PlatformContext,
   { policy: { id, expiryDate } }: StoredPolicy,
   { goesOnAs, ...renewal }: RuledRenewal,
-  until: string,
+  {
+    until,
+    covered,
+  }: { readonly until: string; readonly covered: Awaited<ReturnType<typeof coveredBefore>> },
 ): Omit<Standing, 'before'> {
   const effectiveDate = later(addDays(expiryDate, 1), todayOf(context));
+  const expires = addDays(addMonths(effectiveDate, renewal.months), -1);
   const amount = renewal.price + taxOn(renewal.price, goesOnAs.taxRate);
   return {
     renewal,
@@ -102,8 +118,9 @@ function standingOf(
       description: renewal.description,
       price: { amount, currency: goesOnAs.currency },
       effectiveDate,
-      expiryDate: addDays(addMonths(effectiveDate, renewal.months), -1),
+      expiryDate: expires,
       validUntil: `${until}T23:59:59Z`,
+      coverages: offeredCoverages(goesOnAs, { effectiveDate, expiryDate: expires }, covered),
     },
   };
 }
@@ -200,13 +217,16 @@ async function createNext(
     },
   });
   const covering = { effectiveDate, expiryDate, coverages: [] };
-  const before = await transaction.policyCoverage.findMany({ where: { policyId: policy.id } });
+  const before = await coveredBefore(transaction, policy.id);
   await transaction.policyCoverage.createMany({
-    data: coverageRows(id, covering, rules).map((coverage) => ({
-      id: coverage.id,
-      ...coverage.row,
-      waitsFrom: waitsFrom(before, coverage.row.coverageTypeCode),
-    })),
+    data: coverageRows(id, covering, rules).map((coverage) => {
+      const from = waitsFrom(before, coverage.row.coverageTypeCode);
+      return {
+        id: coverage.id,
+        ...coverage.row,
+        waitsFrom: from === undefined ? null : new Date(from),
+      };
+    }),
   });
   const products = await transaction.coveredProduct.findMany({
     where: { policyId: policy.id, status: 'COVERED' },
@@ -223,22 +243,6 @@ async function createNext(
     })),
   });
   return id;
-}
-
-/**
- * The day from which a coverage of a renewed plan waits: what was covered before does not wait anew, as
- * the offers say; `null` of what was not.
- */
-function waitsFrom(
-  before: readonly {
-    readonly coverageTypeCode: string;
-    readonly effectiveDate: Date;
-    readonly waitsFrom: Date | null;
-  }[],
-  coverageTypeCode: string,
-): Date | null {
-  const first = before.find((one) => one.coverageTypeCode === coverageTypeCode);
-  return first ? (first.waitsFrom ?? first.effectiveDate) : null;
 }
 
 function offerId(policyId: string, code: string): string {

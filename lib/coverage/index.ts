@@ -3,6 +3,7 @@
  * pages, documents and messages alike, from what the platform answers.
  */
 export { applicationOn, coveredDays, firstCoveredDay } from './application';
+export { type CoverageComparison, compareCoverages } from './compare';
 export {
   type CoverageKind,
   type CoverageStatus,
@@ -28,6 +29,7 @@ export { isSameThing, isTakenOff, type ListedProduct, type Thing, thingsOf } fro
 export {
   applicationWords,
   type CoverageTexts,
+  changeRows,
   coverageSentence,
   type DeductibleRow,
   type DeviceClasses,

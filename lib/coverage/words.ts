@@ -6,10 +6,12 @@ import type {
   Deductible,
   Limit,
   Money,
+  OfferedCoverage,
   PlanRules,
   Product,
 } from '@/lib/platform';
 import { type Application, coveredDays } from './application';
+import type { ContinuedCoverage } from './compare';
 import { type CoverageStatus, coverageStatus, coversNow, isOver } from './coverage-status';
 import { deductiblesOf } from './deductibles';
 import { lastCoveredDay } from './last-covered-day';
@@ -153,7 +155,7 @@ export interface DeductibleRow extends DeductibleWords {
 /** Says the deductibles of a coverage, and which of them is asked for which of a plan's products. */
 export function deductibleRows(
   content: CoverageTexts,
-  coverage: Coverage,
+  coverage: Pick<Coverage, 'causes' | 'deductibles'>,
   products: Parameters<typeof deductiblesOf>[1],
   deviceClasses: DeviceClasses,
 ): readonly DeductibleRow[] {
@@ -174,6 +176,91 @@ export function deductibleRows(
       ...(isByClass && devices.length > 0 ? { devices: devices.join(', ') } : {}),
     };
   });
+}
+
+/** What of a coverage becomes something else, in words; `label` says what it is. */
+export interface ChangeRow {
+  readonly label: string;
+  readonly now: string;
+  readonly offered: string;
+}
+
+/**
+ * Says what changes of a coverage that goes on: its name, losses, limits, deductible, exclusions, waiting
+ * period and the time to report. Nothing where it stays as it is.
+ */
+export function changeRows(
+  content: CoverageTexts,
+  { now, offered }: ContinuedCoverage,
+  products: readonly Product[],
+  deviceClasses: DeviceClasses,
+): readonly ChangeRow[] {
+  const { text, words, day } = content;
+  const causesNow = new Set(now.causes.map(({ code }) => code));
+  const exclusions = (one: OfferedCoverage) => one.exclusions.map(words);
+  const [excludedNow, excludedThen] = [exclusions(now), exclusions(offered)];
+  const report = ({ reportWithinDays: days }: OfferedCoverage) =>
+    days === undefined ? '' : text('Plan_Report_Within', { days });
+  const waits = ({ waitsUntil, effectiveDate }: OfferedCoverage) =>
+    waitsUntil !== undefined && waitsUntil > effectiveDate
+      ? text('Plan_CoveredFrom', { date: day(waitsUntil) })
+      : '';
+  const rows: readonly ChangeRow[] = [
+    { label: text('Offer_Change_Name'), now: words(now.title), offered: words(offered.title) },
+    {
+      label: text('Offer_Change_Causes'),
+      now: '',
+      offered: offered.causes
+        .filter(({ code }) => causesNow.size > 0 && !causesNow.has(code))
+        .map(({ title }) => words(title))
+        .join(', '),
+    },
+    {
+      label: text('Plan_Limits'),
+      now: limitsOf(content, now),
+      offered: limitsOf(content, offered),
+    },
+    {
+      label: text('Plan_Deductibles'),
+      now: deductibleOf(content, now, products, deviceClasses),
+      offered: deductibleOf(content, offered, products, deviceClasses),
+    },
+    {
+      label: text('Plan_Exclusions'),
+      now: excludedNow.filter((one) => !excludedThen.includes(one)).join(' · '),
+      offered: excludedThen.filter((one) => !excludedNow.includes(one)).join(' · '),
+    },
+    // One that has passed is no part of the plan of today.
+    { label: text('Plan_Times'), now: '', offered: waits(offered) },
+    { label: text('Offer_Change_Report'), now: report(now), offered: report(offered) },
+  ];
+  return rows.filter((row) => row.now !== row.offered);
+}
+
+function limitsOf(content: CoverageTexts, { limits, limit }: OfferedCoverage): string {
+  const said = limits.flatMap((one) => limitWords(content, one)?.most ?? []);
+  if (said.length > 0) return said.join(' · ');
+  return limit
+    ? content.text('Plan_Limit_OTHER', { most: content.money(limit) })
+    : content.text('Offer_Change_NoLimit');
+}
+
+function deductibleOf(
+  content: CoverageTexts,
+  coverage: OfferedCoverage,
+  products: readonly Product[],
+  deviceClasses: DeviceClasses,
+): string {
+  const { deductible, deductibles } = coverage;
+  const rows = deductibleRows(content, coverage, products, deviceClasses);
+  const asked = rows.filter(({ isAsked }) => isAsked);
+  const said = (asked.length > 0 ? asked : rows).map(({ of, amount, notes }) =>
+    [`${of}: ${amount}`, ...notes].join(', '),
+  );
+  if (deductibles.length > 0) return said.join(' · ');
+  return deductible && deductible.amount > 0
+    ? content.money(deductible)
+    : content.text('Plan_Deductible_Nothing');
 }
 
 /** Says why a coverage does not pay today; nothing where it does. */

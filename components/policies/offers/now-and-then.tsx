@@ -24,7 +24,7 @@ export function NowAndThen({
     },
     {
       title: text('Offer_Row_Term'),
-      now: termInFull(view, policy) || '–',
+      now: termInFull(view, policy),
       offered: text('Dashboard_Coverage_Dates', {
         from: coverageDate(view.settings, offer.effectiveDate),
         to: coverageDate(view.settings, offer.expiryDate),
@@ -35,12 +35,28 @@ export function NowAndThen({
       now:
         rules && price
           ? text(`Plan_Pay_${rules.payment.every}`, { price: money(price.amount, price.currency) })
-          : '–',
+          : '',
       offered: text('Offer_Price_Once', {
         price: money(offer.price.amount, offer.price.currency),
       }),
     },
   ];
+  return <ComparisonTable view={view} rows={rows} />;
+}
+
+/** What holds today beside what would. */
+export function ComparisonTable({
+  view,
+  rows,
+}: {
+  readonly view: View;
+  readonly rows: readonly {
+    readonly title: string;
+    readonly now: string;
+    readonly offered: string;
+  }[];
+}) {
+  const { text } = texts(view.snapshot, view.language);
   return (
     <table className="w-full border-collapse text-start">
       <thead className="max-sm:sr-only">
@@ -67,13 +83,13 @@ export function NowAndThen({
               <span aria-hidden="true" className="text-muted sm:hidden">
                 {text('Offer_Now')}:{' '}
               </span>
-              {now}
+              {now || '–'}
             </td>
             <td className="py-3 align-top font-semibold max-sm:p-0">
               <span aria-hidden="true" className="font-normal text-muted sm:hidden">
                 {text('Offer_Then')}:{' '}
               </span>
-              {offered}
+              {offered || '–'}
             </td>
           </tr>
         ))}

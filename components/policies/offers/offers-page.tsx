@@ -9,6 +9,7 @@ import { contactLink, type View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
 import { beginning } from './beginning';
 import { NowAndThen } from './now-and-then';
+import { OfferCoverage } from './offer-coverage';
 import { WhyNoOffer } from './why-no-offer';
 
 /** How a plan can go on, and how there can be more of it. */
@@ -83,6 +84,9 @@ function Offer({
         <p className="mt-3">{localized(description)}</p>
         <div className="mt-4">
           <NowAndThen view={view} plan={plan} offer={offer} />
+        </div>
+        <div className="mt-6">
+          <OfferCoverage view={view} plan={plan} offer={offer} heading="h3" />
         </div>
         {beginning(view, plan.policy, offer).map((line) => (
           <p key={line} className="mt-3">

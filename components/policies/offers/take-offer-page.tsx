@@ -4,17 +4,20 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
+import { compareCoverages } from '@/lib/coverage';
 import type { RenewalOffer } from '@/lib/platform';
 import { coverageDate, offerQuote, type PlanDetails, pageOfPlan } from '@/lib/policies';
 import { takeOffer } from '@/lib/policies/offers/take-offer';
 import type { View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
+import { coverageTexts } from '../plan/words';
 import { beginning } from './beginning';
+import { OfferCoverage } from './offer-coverage';
 
 /** What taking an offer costs and leads to: only the button here takes it. */
 export function TakeOfferPage({
   view,
-  plan: { policy },
+  plan,
   offer,
   kept,
 }: {
@@ -23,6 +26,7 @@ export function TakeOfferPage({
   readonly offer: RenewalOffer;
   readonly kept: KeptForm | undefined;
 }) {
+  const { policy } = plan;
   const { text, localized, money, moment } = texts(view.snapshot, view.language);
   const date = (day: string) => coverageDate(view.settings, day);
   const { planName, price, effectiveDate, expiryDate, validUntil } = offer;
@@ -30,7 +34,7 @@ export function TakeOfferPage({
   const follows = [
     text('Offer_Follows_Bill', { amount }),
     ...beginning(view, policy, offer),
-    text('Offer_Follows_Products'),
+    productsFollow(view, plan, offer),
     text('Offer_Follows_Card'),
   ];
   return (
@@ -69,6 +73,9 @@ export function TakeOfferPage({
             },
           ]}
         />
+        <div className="mt-6">
+          <OfferCoverage view={view} plan={plan} offer={offer} heading="h2" />
+        </div>
         <h2 className="mt-6 text-lg">{text('Offer_Follows')}</h2>
         <ul className="mt-2 list-disc space-y-1.5 ps-5">
           {follows.map((one) => (
@@ -98,4 +105,20 @@ export function TakeOfferPage({
       </Card>
     </NarrowPage>
   );
+}
+
+/** Where the products of a plan go, and which of them nothing is paid for there. */
+function productsFollow(
+  view: View,
+  { coverages, products }: PlanDetails,
+  offer: RenewalOffer,
+): string {
+  const { text } = texts(view.snapshot, view.language);
+  const { productsLost } = compareCoverages(coverages, offer.coverages ?? coverages, products);
+  const content = coverageTexts(view);
+  return productsLost.length === 0
+    ? text('Offer_Follows_Products')
+    : text('Offer_Follows_Products_Lost', {
+        products: productsLost.map((product) => content.product(product)).join(', '),
+      });
 }

@@ -129,6 +129,11 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
     }
   });
 
+  test('without its coverages it says to ask first', async () => {
+    for (const page of await pages(policy(), 21))
+      expect(page).toContain('Contact us before you accept to find out which coverages change.');
+  });
+
   test.each(languages)('in %s', async (language) => {
     const view = { ...holder, language };
     for (const of of [

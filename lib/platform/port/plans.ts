@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
+import { coverageSchema } from './coverages';
 import { planRulesSchema, policyActionsSchema } from './plan-rules';
 import {
   calendarDate,
@@ -29,6 +30,14 @@ export const planDocumentSchema = z.object({
 });
 export type PlanDocument = z.infer<typeof planDocumentSchema>;
 
+/** A coverage of a plan that is offered, as `coverages` will list it once the offer is taken. */
+export const offeredCoverageSchema = coverageSchema.omit({
+  id: true,
+  policyId: true,
+  policyNumber: true,
+});
+export type OfferedCoverage = z.infer<typeof offeredCoverageSchema>;
+
 /** An offer to go on after a policy ends, or to have more of it. */
 export const renewalOfferSchema = z.object({
   id: identifier,
@@ -40,6 +49,11 @@ export const renewalOfferSchema = z.object({
   effectiveDate: calendarDate,
   expiryDate: calendarDate,
   validUntil: moment,
+  /**
+   * All that the offered plan covers: its holder sees beside the plan of today what is lost, added and
+   * changed. Without it they are told to ask first.
+   */
+  coverages: z.array(offeredCoverageSchema).exactOptional(),
 });
 export type RenewalOffer = z.infer<typeof renewalOfferSchema>;
 

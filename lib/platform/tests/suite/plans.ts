@@ -110,7 +110,9 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
       const policies = contentOf(await world.platform.policies({ token })).items;
       expect(policies.map(({ id }) => id)).toEqual([nextId, policyId]);
       const coverages = contentOf(await world.platform.coverages({ token })).items;
-      expect(coverages.filter((one) => one.policyId === nextId)).toHaveLength(1);
+      const offered = items[0]?.coverages ?? [];
+      expect(offered).toHaveLength(1);
+      expect(coverages.filter((one) => one.policyId === nextId)).toMatchObject(offered);
       const invoices = contentOf(await world.platform.invoices({ token })).items;
       expect(invoices.find(({ id }) => id === invoiceId)).toMatchObject({
         amount: usd(11_000),
