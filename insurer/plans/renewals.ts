@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addMonths, dayOf, later } from '@/lib/dates';
+import { addDays, addMonths, dayOf, endOfDay, later } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, RenewalOffer } from '@/lib/platform/port';
 import { taxOn } from '../billing/billing';
 import { issueInvoice } from '../billing/invoices';
-import { productRules } from '../catalogue/product-rules';
+import { catalogueOf, productRules } from '../catalogue/product-rules';
 import type { InsuranceProduct } from '../catalogue/products-file';
-import { openDayOf, type PlatformContext, todayOf } from '../context';
+import { clientDay } from '../claims/calendar';
+import { openDayOf, type PlatformContext } from '../context';
 import { coverageRows } from '../coverages/coverage-rows';
 import { offeredCoverages, waitsFrom } from '../coverages/offered-coverages';
 import { furtherTerms, numberAlone } from '../further-terms';
@@ -33,9 +34,10 @@ interface Standing {
 }
 
 /**
- * How a policy can go on today: what its product offers from some days before its end for as long as
- * losses can be reported after it, once, or again where that was cancelled for good; none of a
- * cancelled one, and none of one that has lapsed until it is paid. An offer is taken by the same rule.
+ * How a policy can go on today, where its client is: what its product offers from some days before its
+ * end for as long as losses can be reported after it, once, or again where that was cancelled for good;
+ * none of a cancelled one, and none of one that has lapsed until it is paid. An offer is taken by the same
+ * rule.
  */
 export async function standingOffers(
   transaction: PrismaTransaction,
@@ -46,7 +48,7 @@ export async function standingOffers(
   if (!may.isAllowed) return [];
   const covered = await coveredBefore(transaction, stored.policy.id);
   return may.renewals.map((renewal) => ({
-    ...standingOf(context, stored, renewal, { until: may.until, covered }),
+    ...standingOf(stored, renewal, { ...may, covered }),
     before: may.before,
   }));
 }
@@ -61,15 +63,25 @@ async function coveredBefore(transaction: PrismaTransaction, policyId: string) {
   }));
 }
 
+interface OfferedToday {
+  readonly renewals: readonly RuledRenewal[];
+  /** How many renewals were cancelled for good before. */
+  readonly before: number;
+  /** The day that it is where the client is, and its zone. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
 /** Whether a policy may go on today by an offer of a kind, or of any. */
 export async function mayGoOn(
   transaction: PrismaTransaction,
   context: PlatformContext,
   stored: StoredPolicy,
   kind?: Renewal['kind'],
-): Promise<May<{ readonly renewals: readonly RuledRenewal[]; readonly before: number }>> {
+): Promise<May<OfferedToday>> {
   const { policy, rules, isCancelled } = stored;
-  const today = todayOf(context);
+  const { timeZone } = await catalogueOf(transaction, context.clientId);
+  const today = clientDay({ timeZone }, context.now());
   const { id, expiryDate, reportUntil } = policy;
   const wanted = (rules?.renewals ?? []).filter((one) => kind === undefined || one.kind === kind);
   const codes = wanted.map(({ productCode }) => productCode);
@@ -92,19 +104,23 @@ export async function mayGoOn(
   if (renewals.length === 0) return mayNot('TOO_EARLY', all.map(begins).toSorted()[0]);
   // What is covered does not wait anew in a renewal: that is for those who have paid.
   if (hasLapsed(stored, openDayOf(context))) return mayNot('LAPSED');
-  return { isAllowed: true, until: reportUntil, renewals, before: count };
+  return { isAllowed: true, until: reportUntil, renewals, before: count, today, timeZone };
 }
 
 function standingOf(
-  context: PlatformContext,
   { policy: { id, expiryDate } }: StoredPolicy,
   { goesOnAs, ...renewal }: RuledRenewal,
   {
     until,
+    today,
+    timeZone,
     covered,
-  }: { readonly until: string; readonly covered: Awaited<ReturnType<typeof coveredBefore>> },
+  }: Pick<OfferedToday, 'today' | 'timeZone'> & {
+    readonly until: string;
+    readonly covered: Awaited<ReturnType<typeof coveredBefore>>;
+  },
 ): Omit<Standing, 'before'> {
-  const effectiveDate = later(addDays(expiryDate, 1), todayOf(context));
+  const effectiveDate = later(addDays(expiryDate, 1), today);
   const expires = addDays(addMonths(effectiveDate, renewal.months), -1);
   const amount = renewal.price + taxOn(renewal.price, goesOnAs.taxRate);
   return {
@@ -119,7 +135,7 @@ function standingOf(
       price: { amount, currency: goesOnAs.currency },
       effectiveDate,
       expiryDate: expires,
-      validUntil: `${until}T23:59:59Z`,
+      validUntil: endOfDay(until, timeZone).toISOString(),
       coverages: offeredCoverages(goesOnAs, { effectiveDate, expiryDate: expires }, covered),
     },
   };

@@ -20,7 +20,7 @@ export {
   later,
   periodOf,
 } from './days';
-export { localTime, momentAt, writtenMoment } from './local-time';
+export { endOfDay, lastWholeDay, localTime, momentAt, writtenMoment } from './local-time';
 export { maskDate } from './mask';
 export {
   type DateReading,

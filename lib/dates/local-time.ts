@@ -1,8 +1,24 @@
+import { addDays } from './days';
+
 /** The moment at which an hour of a day begins in a zone, whatever its clocks did that night. */
 export function momentAt(day: string, hour: number, timeZone: string): Date {
   const written = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const once = new Date(written - offsetAt(new Date(written), timeZone));
   return new Date(written - offsetAt(once, timeZone));
+}
+
+/** The last second of a day in a zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  return new Date(momentAt(addDays(day, 1), 0, timeZone).getTime() - 1000);
+}
+
+/**
+ * The last whole day before a moment that is the end of one in a zone, to the second; `undefined` of a
+ * moment in the middle of a day.
+ */
+export function lastWholeDay(moment: Date, timeZone: string): string | undefined {
+  const { day, hour, minute } = localTime(new Date(moment.getTime() - 1000), timeZone);
+  return hour === 23 && minute === 59 ? day : undefined;
 }
 
 /** Writes a moment as the clocks of a zone show it, with their distance from UTC (RFC 3339), to the second. */

@@ -10,6 +10,7 @@ import { CoverageNotice } from '../coverage-notice';
 import { beginning } from './beginning';
 import { NowAndThen } from './now-and-then';
 import { OfferCoverage } from './offer-coverage';
+import { offerEnd } from './offer-end';
 import { WhyNoOffer } from './why-no-offer';
 
 /** How a plan can go on, and how there can be more of it. */
@@ -63,9 +64,10 @@ function Offer({
   readonly offer: RenewalOffer;
   readonly mayTake: boolean;
 }) {
-  const { text, localized, money, moment } = texts(view.snapshot, view.language);
+  const { text, localized, money } = texts(view.snapshot, view.language);
   const headingId = useId();
-  const { id, kind, planName, description, price, validUntil } = offer;
+  const { id, kind, planName, description, price } = offer;
+  const end = offerEnd(view, offer);
   const query = new URLSearchParams({ offer: id });
   return (
     <Card>
@@ -96,8 +98,7 @@ function Offer({
         <p className="mt-4 flex gap-2 text-sm text-muted">
           <ClockIcon className="mt-0.5 size-4.5 shrink-0" />
           <span>
-            {text('Offer_ValidUntil')}{' '}
-            <time dateTime={validUntil}>{moment(new Date(validUntil))}</time>
+            {end.term}: <time dateTime={end.dateTime}>{end.written}</time>
           </span>
         </p>
         {mayTake && (

@@ -13,6 +13,7 @@ import { CoverageNotice } from '../coverage-notice';
 import { coverageTexts } from '../plan/words';
 import { beginning } from './beginning';
 import { OfferCoverage } from './offer-coverage';
+import { offerEnd } from './offer-end';
 
 /** What taking an offer costs and leads to: only the button here takes it. */
 export function TakeOfferPage({
@@ -27,9 +28,10 @@ export function TakeOfferPage({
   readonly kept: KeptForm | undefined;
 }) {
   const { policy } = plan;
-  const { text, localized, money, moment } = texts(view.snapshot, view.language);
+  const { text, localized, money } = texts(view.snapshot, view.language);
   const date = (day: string) => coverageDate(view.settings, day);
-  const { planName, price, effectiveDate, expiryDate, validUntil } = offer;
+  const { planName, price, effectiveDate, expiryDate } = offer;
+  const end = offerEnd(view, offer);
   const amount = money(price.amount, price.currency);
   const follows = [
     text('Offer_Follows_Bill', { amount }),
@@ -64,8 +66,8 @@ export function TakeOfferPage({
               }),
             },
             {
-              term: text('Offer_ValidUntil'),
-              value: <time dateTime={validUntil}>{moment(new Date(validUntil))}</time>,
+              term: end.term,
+              value: <time dateTime={end.dateTime}>{end.written}</time>,
             },
             {
               term: text('Offer_Row_Price'),

@@ -3,7 +3,7 @@ import { shown } from '@/components/tests/shown';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
-import { addDays, today as todayIn } from '@/lib/dates';
+import { addDays, endOfDay, today as todayIn } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import {
   policyActionsSchema,
@@ -128,6 +128,32 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
       );
     }
   });
+
+  test.each(['UTC', 'America/New_York', 'Asia/Tokyo'])(
+    'one that ends with a day of %s names that day, and no time',
+    async (timeZone) => {
+      const view = { ...holder, snapshot: { ...snapshot, timeZone } };
+      const last = day(50);
+      const { date, moment } = texts(view.snapshot, 'en');
+      const ends = (at: Date) => ({ ...offerFrom(21), validUntil: at.toISOString() });
+      const pageOf = async (offer: ReturnType<typeof offerFrom>) => {
+        const plan = { policy: policy(), coverages: [], products: [], actions, offers: [offer] };
+        return [
+          await shown(<OffersPage view={view} plan={plan} />),
+          await shown(<TakeOfferPage view={view} plan={plan} offer={offer} kept={undefined} />),
+        ];
+      };
+      for (const html of await pageOf(ends(endOfDay(last, timeZone)))) {
+        expect(html).toContain('Last day to accept');
+        expect(html).toContain(`<time dateTime="${last}">${date(last)}</time>`);
+      }
+      const within = new Date(endOfDay(last, timeZone).getTime() - 3_600_000);
+      for (const html of await pageOf(ends(within))) {
+        expect(html).toContain('Valid until');
+        expect(html).toContain(moment(within));
+      }
+    },
+  );
 
   test('without its coverages it says to ask first', async () => {
     for (const page of await pages(policy(), 21))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writtenMoment } from '..';
+import { addDays, endOfDay, lastWholeDay, localTime, writtenMoment } from '..';
 
 test.each([
   ['2026-11-29T00:32:07.900Z', 'America/New_York', '2026-11-28T19:32:07-05:00'],
@@ -29,3 +29,16 @@ test('what is written is the same moment, to the second', () => {
     }),
   );
 });
+
+test.each(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Honolulu'])(
+  'a day of %s ends in its last second, and that names the day',
+  (timeZone) => {
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+      const end = endOfDay(day, timeZone);
+      expect(localTime(end, timeZone)).toEqual({ day, hour: 23, minute: 59, second: 59 });
+      expect(lastWholeDay(end, timeZone)).toBe(day);
+      expect(lastWholeDay(new Date(end.getTime() + 1000), timeZone)).toBe(day);
+      expect(lastWholeDay(new Date(end.getTime() - 3_600_000), timeZone)).toBeUndefined();
+    }
+  },
+);
