@@ -99,11 +99,11 @@ export async function mayGoOn(
   // One that has no product yet can have its first one later.
   const isCovering = products.some(({ status }) => status === 'COVERED');
   if (products.length > 0 && !isCovering) return mayNot('NOTHING_COVERED');
+  // What is covered does not wait anew in a renewal: that is for those who have paid.
+  if (hasLapsed(stored, openDayOf(context))) return mayNot('LAPSED');
   const begins = ({ offeredDaysBefore }: Renewal) => addDays(expiryDate, -offeredDaysBefore);
   const renewals = all.filter((renewal) => today >= begins(renewal));
   if (renewals.length === 0) return mayNot('TOO_EARLY', all.map(begins).toSorted()[0]);
-  // What is covered does not wait anew in a renewal: that is for those who have paid.
-  if (hasLapsed(stored, openDayOf(context))) return mayNot('LAPSED');
   return { isAllowed: true, until: reportUntil, renewals, before: count, today, timeZone };
 }
 

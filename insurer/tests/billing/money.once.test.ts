@@ -293,12 +293,18 @@ describe('a transfer', () => {
         where: { id: policyId },
         data: { billing: { paidBy: 'HOLDER', every: 'MONTH', price: 1000, paidUntil: day } },
       });
-    const mayTransfer = async () =>
-      contentOf(await platform.policyActions({ token: plan.token, policyId })).transfer;
+    const actions = async () =>
+      contentOf(await platform.policyActions({ token: plan.token, policyId }));
+    const mayTransfer = async () => (await actions()).transfer;
     const confirm = (transferId: string) =>
       platform.confirmTransfer({ transferId, newOwner: grace, idempotencyKey: newKey() });
     const transferId = await requested(plan);
+    expect((await actions()).renew).toMatchObject({ reason: { code: 'TOO_EARLY' } });
     await paidUntil(inDays(-60));
+    // What restores it is said, and no day from which an offer would be open.
+    const { renew } = await actions();
+    expect(renew.reason?.code).toBe('LAPSED');
+    expect(renew.from).toBeUndefined();
     expect(await confirm(transferId)).toEqual(refusedWith('TRANSFER_NOT_ALLOWED'));
     contentOf(await platform.undoTransfer({ ...plan.change(), transferId }));
     expect(await mayTransfer()).toMatchObject({ isAllowed: false, reason: { code: 'LAPSED' } });
