@@ -151,9 +151,13 @@ export function paidThrough(
     : earlier(addDays(periodOf(effectiveDate, months, dueOn).resetsOn, -1), expiryDate);
 }
 
-/** The last day on which a policy stays in force unpaid. */
-export function graceEndOf({ paidUntil, owedAgain }: Billing, graceDays: number): string {
-  const end = addDays(paidUntil, graceDays);
+/** The last day on which a policy stays in force unpaid: so many days after the day that a payment was due on. */
+export function graceEndOf(
+  { paidUntil, owedAgain }: Pick<Billing, 'paidUntil' | 'owedAgain'>,
+  graceDays: number,
+): string {
+  const dueOn = addDays(paidUntil, 1);
+  const end = addDays(dueOn, graceDays);
   return owedAgain ? later(end, owedAgain.dueOn) : end;
 }
 

@@ -380,7 +380,7 @@ it.each(importDays)('contracts are in every situation on %s', (today) => {
           isFuture: policy.effectiveDate > today,
           isWaiting: coverages.some(({ waitingDays }) => since(waitingDays) > today),
           isUnpaid: paidForDays < 0,
-          isLapsed: -paidForDays > price.graceDays,
+          isLapsed: -paidForDays > price.graceDays + 1,
           paidBy,
         };
       }),

@@ -82,7 +82,7 @@ function ruleAgainst(said: DemonstrationClaim, today: string): string | undefine
   if (excluded) return excluded.denial;
   if (rule.limits.some((limit) => isUsedUp(limit, rule, said, today))) return 'LIMIT_REACHED';
   const paidFor = policy.billing?.paidForDays ?? 0;
-  return -claim.lossDaysAgo > paidFor + product.price.graceDays ? 'UNPAID' : undefined;
+  return -claim.lossDaysAgo > paidFor + 1 + product.price.graceDays ? 'UNPAID' : undefined;
 }
 
 describe('the claims of the demonstration', () => {
@@ -130,8 +130,8 @@ describe('the claims of the demonstration', () => {
       paidForDays === undefined ? [] : [{ paidForDays, graceDays }],
     );
     expect(days.some(({ paidForDays }) => paidForDays > 0)).toBe(true);
-    expect(days.some((d) => d.paidForDays < 0 && -d.paidForDays <= d.graceDays)).toBe(true);
-    expect(days.some((d) => -d.paidForDays > d.graceDays)).toBe(true);
+    expect(days.some((d) => d.paidForDays < 0 && -d.paidForDays <= d.graceDays + 1)).toBe(true);
+    expect(days.some((d) => -d.paidForDays > d.graceDays + 1)).toBe(true);
   });
 
   it.each(demonstrationClaims)('$name says only what its plan knows', (said) => {

@@ -4,13 +4,16 @@ import { amountDueOf } from '@/insurer/billing/amount-due';
 import {
   type Billing,
   billingOfFile,
+  graceEndOf,
   monthsOf,
   paidThrough,
   priceDue,
   taxOn,
 } from '@/insurer/billing/billing';
 import { billingAccountOf } from '@/insurer/billing/billing-accounts';
+import { billingPaid } from '@/insurer/billing/billing-paid';
 import { insuranceProductSchema } from '@/insurer/catalogue/products-file';
+import { coverDays } from '@/insurer/claims/cover-days';
 import { addDays, addMonths, daysBetween, periodOf } from '@/lib/dates';
 import { phoneProduct } from '@/lib/platform/tests/suite/world';
 
@@ -53,25 +56,63 @@ describe('how a policy of a package is paid', () => {
   );
 });
 
-test.each([
-  ['2026-03-01', 'DUE', undefined],
-  ['2026-03-02', 'IN_GRACE', '2026-03-10'],
-  ['2026-03-10', 'IN_GRACE', '2026-03-10'],
-  ['2026-03-11', 'LAPSED', '2026-03-10'],
-])(
-  'what was due on 2026-03-01 with ten days of grace is on %s: %s',
-  (today, state, graceEndsOn) => {
-    const billing = {
-      paidBy: 'HOLDER',
-      every: 'MONTH',
-      price: 1000,
-      paidUntil: '2026-02-28',
-    } as const;
-    const account = billingAccountOf(term, billing, rules, true, today);
-    expect(account).toMatchObject({ state, nextDueOn: '2026-03-01' });
-    expect(account.graceEndsOn).toBe(graceEndsOn);
-  },
-);
+// The last day of a grace of so many days after the due date, as people count it.
+describe.each([
+  ['2026-03-01', 0, '2026-03-01'],
+  ['2026-03-01', 1, '2026-03-02'],
+  ['2026-03-01', 10, '2026-03-11'],
+  ['2026-03-01', 20, '2026-03-21'],
+  ['2026-03-01', 31, '2026-04-01'],
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2026-12-31', 20, '2027-01-20'],
+])('what was due on %s has %i days of grace, which end on %s', (dueOn, graceDays, last) => {
+  const billing = {
+    paidBy: 'HOLDER',
+    every: 'MONTH',
+    price: 1000,
+    paidUntil: addDays(dueOn, -1),
+  } as const;
+  const withGrace = { ...rules, price: { ...rules.price, graceDays } };
+  const account = (day: string) => billingAccountOf(term, billing, withGrace, true, day);
+  const lossOn = (dateOfLoss: string, today: string) => {
+    const paid = { paidUntil: billing.paidUntil, graceEndsOn: graceEndOf(billing, graceDays) };
+    const { notInForce } = coverDays(
+      { reportAfterEndDays: 90 },
+      { waitingDays: 0, reportWithinDays: 90 },
+      { ...term, id: 'c', coverageTypeCode: 'ALL' },
+      paid,
+      today,
+    );
+    return notInForce.every(({ from }) => dateOfLoss < from);
+  };
+
+  test('on the due date nothing is late', () => {
+    expect(account(dueOn).state).toBe('DUE');
+  });
+
+  test('until their last day it is in grace, and a loss waits; then it has lapsed', () => {
+    const after = addDays(last, 1);
+    if (graceDays > 0)
+      expect(account(last)).toMatchObject({ state: 'IN_GRACE', graceEndsOn: last });
+    expect(account(after)).toMatchObject({ state: 'LAPSED', graceEndsOn: last });
+    expect(lossOn(last, last)).toBe(true);
+    expect(lossOn(dueOn, after)).toBe(false);
+  });
+
+  test('what is paid on their last day leaves no gap, and a day later it does', () => {
+    const paidOn = (day: string) =>
+      billingPaid(billing, {
+        isOwedAgain: false,
+        dueOn,
+        paidOn: day,
+        countsFor: day,
+        graceDays,
+        term,
+      })?.gaps;
+    expect(paidOn(last)).toEqual([]);
+    expect(paidOn(addDays(last, 1))).toHaveLength(1);
+  });
+});
 
 test.each([
   ['2026-03-10', undefined],

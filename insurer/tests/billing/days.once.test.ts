@@ -48,7 +48,7 @@ describe('the last day of something is over when it is over everywhere', () => {
 
     test('to pay on, and of the grace', async () => {
       const plan = await planOf(100, { paidForDays: 4 });
-      const [due, graceEnds] = [inDays(5), inDays(14)];
+      const [due, graceEnds] = [inDays(5), inDays(15)];
       await go(plan, addDays(due, 1), time);
       expect((await plan.invoices())[0]?.state).toBe(isOpen ? 'OPEN' : 'OVERDUE');
       expect((await plan.account())?.state).toBe(isOpen ? 'DUE' : 'IN_GRACE');
@@ -112,7 +112,7 @@ describe('a payment', () => {
     ['in UTC, when that day is over everywhere', 1, 'T12:00:00Z', false],
   ])('%s counts for the day of its payer', async (_, days, time, isInGrace) => {
     const plan = await planOf(100, { paidForDays: 4 });
-    const graceEnds = inDays(14);
+    const graceEnds = inDays(15);
     await go(plan, graceEnds, '20:00:00');
     expect(await plan.claimed(inDays(-1))).toBe('IN_REVIEW');
     const moment = `${addDays(graceEnds, days)}${time}`;

@@ -43,12 +43,12 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
         price: usd(1100),
         nextDueOn: inDays(-2),
         state: 'IN_GRACE',
-        graceEndsOn: inDays(7),
+        graceEndsOn: inDays(8),
       });
       const inGrace = {
         state: 'IN_GRACE',
         nextDueOn: inDays(-2),
-        graceEndsOn: inDays(7),
+        graceEndsOn: inDays(8),
         amountDue: usd(1100),
       };
       expect(await reported('P-ENDING')).toEqual([inGrace, inGrace]);
