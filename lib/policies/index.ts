@@ -36,5 +36,10 @@ export { type TermPosition, termPosition } from './term';
 export { type AcceptStep, acceptStep } from './transfers/accept-flow';
 export { canChangeHands } from './transfers/can-change-hands';
 export type { FormerPlan } from './transfers/store';
-export { formerPlansOf, type TransferStep, transferStep } from './transfers/transfer-step';
+export {
+  formerPlansOf,
+  type TransferStep,
+  takenOverUntil,
+  transferStep,
+} from './transfers/transfer-step';
 export { type Unanswered, unanswered } from './unanswered';

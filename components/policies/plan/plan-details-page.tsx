@@ -21,16 +21,19 @@ export function PlanDetailsPage({
   view,
   plan,
   isTakenOver,
+  undoUntil,
   help,
 }: {
   readonly view: View;
   readonly plan: PlanDetails;
   /** Whether the visitor has just become its owner. */
   readonly isTakenOver: boolean;
+  /** Until when its previous owner can take it back, where they can. */
+  readonly undoUntil: Date | undefined;
   /** Whom to ask. */
   readonly help: ReactNode;
 }) {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, moment } = texts(view.snapshot, view.language);
   const { policy, products, rules, actions, offers } = plan;
   const today = todayIn(view.snapshot.timeZone);
   const short = coveredInShort(view, policy, products);
@@ -54,6 +57,11 @@ export function PlanDetailsPage({
       {isTakenOver && (
         <Notice tone="success" role="status" title={text('Transfer_TakenOver')}>
           {text('Transfer_TakenOver_Text')}
+        </Notice>
+      )}
+      {undoUntil && (
+        <Notice title={text('Transfer_Undoable')}>
+          {text('Transfer_Undoable_Text', { date: moment(undoUntil) })}
         </Notice>
       )}
       <ActsNow view={view} policy={policy} />

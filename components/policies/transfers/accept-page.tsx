@@ -56,6 +56,7 @@ export function AcceptPage({
         <ul className="mt-2 list-disc space-y-1.5 ps-5">
           <li>{text('Transfer_Offer_Plan')}</li>
           <li>{text('Transfer_Offer_Bills')}</li>
+          <li>{text('Transfer_Offer_Undo')}</li>
           <li>
             {text('Transfer_ConfirmUntil')}{' '}
             <time dateTime={until.toISOString()}>{moment(until)}</time>

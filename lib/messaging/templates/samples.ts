@@ -29,6 +29,8 @@ export function sampleValues(
     HOLDER_LINK: { link: `${origin}/policy-account/contacts` },
     ACCOUNT_INVITATION: { login: `${origin}/login` },
     TRANSFER_INVITATION: { link: `${origin}/transfer/sample`, plan, name: 'Ada Lovelace', due },
+    TRANSFER_WITHDRAWN: { plan, name: 'Ada Lovelace', help: `${origin}/pages/contact-us` },
+    TRANSFER_REVERSED: { plan, name: 'Ada Lovelace', help: `${origin}/pages/contact-us` },
     CONTACT_MESSAGE: {
       name: 'Ada Lovelace',
       email: 'ada@example.com',

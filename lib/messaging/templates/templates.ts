@@ -135,6 +135,15 @@ function accessCode<const Name extends string>(name: Name) {
   } as const;
 }
 
+/** Tells whom a plan was offered or given to that they do not have it. */
+function transferEnded<const Name extends string>(name: Name) {
+  return {
+    values: z.strictObject({ plan: words, name: words, help: address }),
+    texts: { email: `${name}_Body` },
+    subject: `${name}_Subject`,
+  } as const;
+}
+
 /** Every message that the portal sends: §2.3, §7, §2.1, and what the platform’s events become. */
 export const templates = {
   ACCESS_CODE: accessCode('Verification_Message'),
@@ -162,6 +171,8 @@ export const templates = {
     texts: { email: 'Transfer_Invitation_Body' },
     subject: 'Transfer_Invitation_Subject',
   },
+  TRANSFER_WITHDRAWN: transferEnded('Transfer_Withdrawn'),
+  TRANSFER_REVERSED: transferEnded('Transfer_Reversed'),
   CONTACT_MESSAGE: {
     values: z.strictObject({ name: words, email: mailbox, message: lines }),
     texts: { email: 'Contact_Message_Body' },

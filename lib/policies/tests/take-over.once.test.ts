@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, dayOf } from '@/lib/dates';
 import { database, inTransaction } from '@/lib/db';
-import { endSending, prepareSending } from '@/lib/jobs';
-import { deliverMessage } from '@/lib/messaging';
+import { deliveringMessages } from '@/lib/messaging/tests/deliver';
 import { plainView, sessionOf, type View } from '@/lib/request';
 import { readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
@@ -13,11 +12,10 @@ import { confirmTransfer, sendTransferCode } from '../transfers/accept';
 import { askTransfer, sendTransferLink } from '../transfers/ask-transfer';
 import { keepLink, linkBy, newTransferToken } from '../transfers/store';
 import { takeBackTransfer } from '../transfers/take-back';
-import { transferStep } from '../transfers/transfer-step';
+import { takenOverUntil, transferStep } from '../transfers/transfer-step';
 import { clientWithPlans, holderOf, ownPolicyId } from './holder-of';
 
-beforeAll(() => prepareSending([deliverMessage]));
-afterAll(endSending);
+const deliver = deliveringMessages();
 
 const toEmail = 'kim@example.org';
 const around = { networkAddress: '192.0.2.1', cookies: () => undefined };
@@ -70,6 +68,8 @@ test('§2.1 policy-management: the right code at the right address gives the pla
   if (!session) throw new Error('Nobody is signed in');
   const newcomer: View = { ...view, audience: { kind: 'holder', session } };
   expect((await planDetails(newcomer, plan)).kind).toBe('plan');
+  expect(await takenOverUntil(newcomer, plan)).toBeInstanceOf(Date);
+  expect(await takenOverUntil(holder, plan)).toBeUndefined();
   expect((await planDetails(holder, plan)).kind).toBe('missing');
   expect(await transferStep(holder, plan)).toMatchObject({ latest: { state: 'DONE' } });
 
@@ -77,6 +77,33 @@ test('§2.1 policy-management: the right code at the right address gives the pla
   const link = await linkBy({ clientId: view.snapshot.id, path: '1' }, token);
   expect(link).toEqual({ kind: 'used' });
 });
+
+test.each([
+  ['was confirmed', true, 'A plan is no longer yours'],
+  ['is open', false, 'The offer of a plan was withdrawn'],
+])(
+  'a new owner is told once of a transfer that is taken back when it %s',
+  async (_, isConfirmed, subject) => {
+    const { holder, plan, token, transferId, view } = await offered();
+    if (isConfirmed) {
+      const sent = await run(sendTransferCode, view, emptyJar, { token });
+      const input = { token, AccessCode: await newestCode(view) };
+      const taken = await run(confirmTransfer, view, jar(...(sent.cookies ?? [])), input);
+      expect(taken).toMatchObject({ kind: 'go' });
+    }
+    const takeBack = (runKey: string) =>
+      takeBackTransfer.run({
+        ...around,
+        view: holder,
+        input: { plan, transfer: transferId },
+        runKey,
+      });
+    expect(await takeBack('run-that-takes-it-back')).toMatchObject({ kind: 'go' });
+    await takeBack('run-that-takes-it-back');
+    const told = (await deliver(view.snapshot.id)).filter((message) => message.subject === subject);
+    expect(told.map(({ recipient }) => recipient)).toEqual([toEmail]);
+  },
+);
 
 test('invariant 4: wrong codes are counted until none is taken, and the plan stays', async () => {
   const { holder, plan, token, view } = await offered();

@@ -14,7 +14,15 @@ import { acceptStep } from '../transfers/accept-flow';
 import { askTransfer, sendTransferLink } from '../transfers/ask-transfer';
 import { openFacts, sealFacts } from '../transfers/facts';
 import { refusalOf } from '../transfers/refusals';
-import { endLink, formerPlans, keepLink, linkBy, newTransferToken } from '../transfers/store';
+import {
+  cancelLink,
+  endLink,
+  formerPlans,
+  keepLink,
+  linkBy,
+  newTransferToken,
+  undoableUntil,
+} from '../transfers/store';
 import { takeBackTransfer } from '../transfers/take-back';
 import { transferStep } from '../transfers/transfer-step';
 import { clientWithPlans, holderOf, ownPolicyId, viewOf } from './holder-of';
@@ -79,15 +87,25 @@ describe('a link that offers a plan', () => {
     const newer = await keep('renewed');
     expect(await linkBy(here(), older)).toEqual({ kind: 'unknown' });
     expect((await linkBy(here(), newer)).kind).toBe('open');
-    await endLink({ ...here(), transferId: 'renewed' }, 'USED', soon());
+    const until = soon();
+    await endLink({ ...here(), transferId: 'renewed' }, until);
     expect(await linkBy(here(), newer)).toEqual({ kind: 'used' });
     const owner = { ...here(), reference: 'contract' };
     expect((await formerPlans(owner)).map(({ policyId }) => policyId)).toEqual(['policy']);
     expect(await formerPlans({ ...owner, reference: 'another' })).toEqual([]);
-    await endLink({ ...here(), transferId: 'renewed' }, 'CANCELLED');
+    // Whoever holds it now can lose it until then.
+    const newOwner = { ...here(), reference: 'another' };
+    expect(await undoableUntil(newOwner, 'policy')).toEqual(until);
+    expect(await undoableUntil(newOwner, 'other')).toBeUndefined();
+    expect(await undoableUntil(owner, 'policy')).toBeUndefined();
+    const cancel = () =>
+      inTransaction((transaction) => cancelLink(transaction, { ...here(), transferId: 'renewed' }));
+    expect(await cancel()).toEqual(facts);
+    expect(await cancel()).toBeUndefined();
+    expect(await undoableUntil(newOwner, 'policy')).toBeUndefined();
     expect(await linkBy(here(), newer)).toEqual({ kind: 'cancelled' });
     // Whoever was about to take it over has learned of it too late.
-    await endLink({ ...here(), transferId: 'renewed' }, 'USED', soon());
+    await endLink({ ...here(), transferId: 'renewed' }, soon());
     expect(await formerPlans(owner)).toEqual([]);
     const late = await keep('late', new Date(Date.now() - 1));
     expect(await linkBy(here(), late)).toEqual({ kind: 'expired' });

@@ -128,7 +128,7 @@ async function takeOver(
   }
   if (!(await consumeCode(flowId, codeHash))) return codeExpired;
   const { token: idToken, reference, until } = answer.value;
-  await endLink(name, 'USED', new Date(until));
+  await endLink(name, new Date(until));
   const owner = { clientId, path: view.path, subject: former };
   const done = { kind: 'TRANSFER_DONE', about: {} } as const;
   await noteInHistory(owner, { actor: 'PORTAL' }, done);

@@ -76,16 +76,49 @@ export async function linkBy(
   return facts ? { kind: 'open', link: { ...row, facts } } : { kind: 'unknown' };
 }
 
-/** Ends a link; one that was taken back stays so. @param until when what came of it can be taken back */
-export async function endLink(
-  { clientId, path, transferId }: TransferName,
-  ended: 'USED' | 'CANCELLED',
-  until?: Date,
-): Promise<void> {
+/** Ends a link by which a plan was taken over, unless it has ended. @param until when that can be taken back */
+export async function endLink(name: TransferName, until: Date): Promise<void> {
   await database().transferLink.updateMany({
-    where: { clientId, path, transferId, ...(ended === 'USED' ? { ended: null } : {}) },
-    data: { ended, ...(until ? { expiresAt: until } : {}) },
+    where: { ...name, ended: null },
+    data: { ended: 'USED', expiresAt: until },
   });
+}
+
+/**
+ * Ends a link as its transfer was taken back, so that its new owner is told once.
+ * @returns what it was about; `undefined` where it had ended so before, or nobody can read that any more
+ */
+export async function cancelLink(
+  transaction: PrismaTransaction,
+  name: TransferName,
+): Promise<TransferFacts | undefined> {
+  const { count } = await transaction.transferLink.updateMany({
+    where: { ...name, OR: [{ ended: null }, { ended: 'USED' }] },
+    data: { ended: 'CANCELLED' },
+  });
+  if (count === 0) return undefined;
+  const row = await transaction.transferLink.findUnique({
+    where: { clientId_path_transferId: name },
+  });
+  return row ? openFacts(name, row.facts) : undefined;
+}
+
+/**
+ * Until when the contract that a plan came from can take it back; `undefined` where it cannot, or the
+ * plan came from none.
+ * @param owner who holds the plan now
+ */
+export async function undoableUntil(
+  { clientId, path, reference }: Pick<TransferLink, 'clientId' | 'path' | 'reference'>,
+  policyId: string,
+): Promise<Date | undefined> {
+  const latest = await database().transferLink.findFirst({
+    where: { clientId, path, policyId, ended: 'USED' },
+    orderBy: { expiresAt: 'desc' },
+    select: { reference: true, expiresAt: true },
+  });
+  const isTheirs = latest !== null && latest.reference !== reference;
+  return isTheirs && latest.expiresAt > new Date() ? latest.expiresAt : undefined;
 }
 
 /** A plan that a contract has given away, which its former holder may still take back. */

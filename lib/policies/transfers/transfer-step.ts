@@ -9,7 +9,7 @@ import {
 import { sessionOf, type View } from '@/lib/request';
 import { planDetails } from '../plan/plan-details';
 import { type Unanswered, unanswered } from '../unanswered';
-import { type FormerPlan, formerPlans, type TransferLink } from './store';
+import { type FormerPlan, formerPlans, type TransferLink, undoableUntil } from './store';
 
 /** What the page shows that gives a plan to a new owner. */
 export type TransferStep =
@@ -33,6 +33,14 @@ export async function formerPlansOf(view: View): Promise<readonly FormerPlan[]> 
   const session = sessionOf(view);
   if (!session || view.audience.kind !== 'holder') return [];
   return formerPlans({ clientId: view.snapshot.id, path: view.path, reference: session.subject });
+}
+
+/** Until when the previous owner of a plan can take it back from the signed-in holder; nothing for others. */
+export async function takenOverUntil(view: View, policyId: string): Promise<Date | undefined> {
+  const session = sessionOf(view);
+  if (!session || view.audience.kind !== 'holder') return undefined;
+  const owner = { clientId: view.snapshot.id, path: view.path, reference: session.subject };
+  return undoableUntil(owner, policyId);
 }
 
 /**

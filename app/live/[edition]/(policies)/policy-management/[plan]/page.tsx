@@ -5,7 +5,14 @@ import { NotTold } from '@/components/policies/not-told';
 import { PlanDetailsPage } from '@/components/policies/plan/plan-details-page';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { planPage } from '@/lib/navigation';
-import { isFormerPlan, type PlanParams, pageOfPlan, planDetails, planNamed } from '@/lib/policies';
+import {
+  isFormerPlan,
+  type PlanParams,
+  pageOfPlan,
+  planDetails,
+  planNamed,
+  takenOverUntil,
+} from '@/lib/policies';
 import { isWithinReach } from '@/lib/request';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
@@ -18,7 +25,11 @@ export async function generateMetadata({ params }: { params: PlanParams }) {
  */
 export default async function Page({ params }: { params: PlanParams }) {
   const [view, id] = await Promise.all([liveView(params), planNamed(params)]);
-  const [found, query] = await Promise.all([planDetails(view, id), requestQuery()]);
+  const [found, query, undoUntil] = await Promise.all([
+    planDetails(view, id),
+    requestQuery(),
+    takenOverUntil(view, id),
+  ]);
   if (found.kind === 'missing') {
     const isReachable = isWithinReach(view, `${planPage(id)}/transfer`);
     if (isReachable && (await isFormerPlan(view, id))) redirect(pageOfPlan(view, id, '/transfer'));
@@ -29,6 +40,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       view={view}
       plan={found.plan}
       isTakenOver={query.has('taken-over')}
+      undoUntil={undoUntil}
       help={<HelpCard view={view} />}
     />
   ) : (
