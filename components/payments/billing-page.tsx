@@ -46,13 +46,14 @@ export function BillingPage({
       ) : (
         <>
           <div className="mb-6 grid gap-4 empty:hidden">
-            {billing.plans.map(({ policy, payment }) => (
+            {billing.plans.map(({ policy, payment, due }) => (
               <CoverageNotice
                 key={policy.id}
                 view={view}
                 policy={policy}
                 plan={localized(policy.planName)}
                 payment={payment}
+                billedNext={due?.billedNext}
               />
             ))}
           </div>

@@ -10,6 +10,7 @@ import {
 } from '@/lib/coverage';
 import { link } from '@/lib/navigation';
 import type { BilledPlan } from '@/lib/payments';
+import type { Money } from '@/lib/platform';
 import { coverageDate, coverageToday } from '@/lib/policies';
 import { contactLink, isWithinReach, type View } from '@/lib/request';
 
@@ -34,6 +35,7 @@ export function CoverageNotice({
   policy,
   plan,
   payment,
+  billedNext,
   className = '',
 }: {
   readonly view: View;
@@ -42,6 +44,8 @@ export function CoverageNotice({
   readonly plan?: ReactNode;
   /** Of a page that knows what is to be paid for the plan; without it the notice leads to the bills. */
   readonly payment?: BilledPlan['payment'] | undefined;
+  /** Of a page that shows the bills: what of the amount due is on none of them yet. */
+  readonly billedNext?: Money | undefined;
   readonly className?: string;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -56,7 +60,7 @@ export function CoverageNotice({
       title={text(`Coverage_${kind}_Title`, { date })}
     >
       {plan !== undefined && <p className="font-semibold break-words">{plan}</p>}
-      <CoverageSentence view={view} status={status} payment={payment} />
+      <CoverageSentence view={view} status={status} payment={payment} billedNext={billedNext} />
     </Notice>
   );
 }
@@ -66,10 +70,12 @@ export function CoverageSentence({
   view,
   status,
   payment,
+  billedNext,
 }: {
   readonly view: View;
   readonly status: CoverageStatus;
   readonly payment?: BilledPlan['payment'] | undefined;
+  readonly billedNext?: Money | undefined;
 }) {
   const { kind } = status;
   if (kind === 'IN_FORCE') return null;
@@ -79,7 +85,7 @@ export function CoverageSentence({
   return (
     <p>
       <span>{coverageSentence({ text, day }, status)}</span>{' '}
-      <AmountDue view={view} status={status} payment={payment} />
+      <AmountDue view={view} status={status} payment={payment} billedNext={billedNext} />
       <Remedy view={view} remedy={remedies[kind]} payment={payment} />
     </p>
   );
@@ -93,14 +99,25 @@ function AmountDue({
   view,
   status: { amountDue },
   payment,
+  billedNext,
 }: Parameters<typeof CoverageSentence>[0]) {
   if (!amountDue || payment === 'CHECKED' || view.audience.kind === 'delegate') return null;
   const { text, money } = texts(view.snapshot, view.language);
   const amount = money(amountDue.amount, amountDue.currency);
+  const next = billedNext && money(billedNext.amount, billedNext.currency);
   return (
-    <span className="font-semibold">
-      <WithVerbatim of={amount}>{text('Coverage_AmountDue', { amount })}</WithVerbatim>{' '}
-    </span>
+    <>
+      <span className="font-semibold">
+        <WithVerbatim of={amount}>{text('Coverage_AmountDue', { amount })}</WithVerbatim>{' '}
+      </span>
+      {next !== undefined && (
+        <span>
+          <WithVerbatim of={next}>
+            {text('Coverage_AmountDue_Next', { amount: next })}
+          </WithVerbatim>{' '}
+        </span>
+      )}
+    </>
   );
 }
 

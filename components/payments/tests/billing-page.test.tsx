@@ -101,6 +101,17 @@ describe('§2.1 policy-billing says what a plan covers and what paying restores'
     expect(/href="([^"?]*)/.exec(noticeIn(html))?.[1]).toBe(href);
   });
 
+  test('the total that is due says which part of it is on no bill yet', async () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' });
+    const one = policy({ state: 'LAPSED', nextDueOn: day(-60), amountDue: usd(6000) });
+    const due = { total: usd(6000), billedNext: usd(4000) };
+    const said = textOf(noticeIn(await billsOf({ policy: one, payment: 'DUE', due })));
+    expect(said).toContain('Total due: $60.00');
+    expect(said).toContain('We’ll bill $40.00 of this after you pay what’s below.');
+    const whole = await billsOf({ policy: one, payment: 'DUE', due: { total: usd(6000) } });
+    expect(textOf(noticeIn(whole))).not.toContain('We’ll bill');
+  });
+
   test.each(languages)('in %s', async (language) => {
     for (const one of [lapsed, inGrace, resuming])
       for (const payment of ['DUE', 'CHECKED', 'NONE'] as const)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { policySchema } from '@/lib/platform';
-import { billedPlans } from '../billed-plans';
+import { amountDue, billedPlans } from '../billed-plans';
 import { wordOf } from '../payment-words';
 import type { PaymentState } from '../states';
 
@@ -24,7 +24,9 @@ const lapsed = unpaid('LAPSED');
 const inGrace = unpaid('IN_GRACE');
 const resuming = policy({ billing: { state: 'PAID', coversAgainFrom: '2026-11-24' } });
 
-const bill = { policyId: 'p' };
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const of = { left: usd(2000), dueOn: '2026-10-24' };
+const bill = { ...of, policyId: 'p' };
 const paying = (state: PaymentState, problem: string | null = null) => ({
   ...bill,
   open: { word: wordOf({ state, problem }) },
@@ -42,8 +44,8 @@ describe('§2.1 policy-billing: what is to be paid for a plan whose coverage the
     ['a payment that an operator clears up', lapsed, [paying('HELD', 'NO_ACCOUNT')], 'CHECKED'],
     ['one of two bills without a payment', lapsed, [paying('HELD'), bill], 'DUE'],
     ['a payment that was refunded in full', lapsed, [], 'NONE'],
-    ['a bill of another plan', lapsed, [{ policyId: 'other' }], 'NONE'],
-    ['a share of a claim', lapsed, [{}], 'NONE'],
+    ['a bill of another plan', lapsed, [{ ...of, policyId: 'other' }], 'NONE'],
+    ['a share of a claim', lapsed, [of], 'NONE'],
     ['a payment that came too late to cover today', resuming, [], 'NONE'],
     ['a cancelled plan with a bill', policy({ status: 'cancelled' }), [bill], 'DUE'],
   ])('%s', (_, one, dues, payment) => {
@@ -56,5 +58,43 @@ describe('§2.1 policy-billing: what is to be paid for a plan whose coverage the
     ['not begun', policy({ effectiveDate: '2026-12-01' })],
   ])('says nothing of a plan without a bill that is %s', (_, one) => {
     expect(billedPlans([one], [], today)).toEqual([]);
+  });
+});
+
+describe('§2.1 policy-billing: the one amount that is due for a plan, and its parts', () => {
+  const due = (amount?: number) =>
+    policy({
+      billing: {
+        state: 'LAPSED',
+        nextDueOn: '2026-10-24',
+        graceEndsOn: '2026-11-10',
+        ...(amount === undefined ? {} : { amountDue: usd(amount) }),
+      },
+    });
+  test.each([
+    ['one bill asks for all of it', due(2000), [bill], { total: usd(2000) }],
+    [
+      'a bill asks for the first part of it',
+      due(6000),
+      [bill],
+      { total: usd(6000), billedNext: usd(4000) },
+    ],
+    [
+      'several bills ask for parts of it',
+      due(6000),
+      [bill, { ...bill, left: usd(1500) }],
+      { total: usd(6000), billedNext: usd(2500) },
+    ],
+    ['no bill asks for it', due(2000), [], { total: usd(2000) }],
+    [
+      'a refund that is owed again is due on a later day',
+      due(3000),
+      [{ ...bill, dueOn: '2026-12-01' }],
+      { total: usd(3000) },
+    ],
+    ['nobody reports it', due(), [bill], undefined],
+    ['the plan is in force', policy(), [bill], undefined],
+  ])('%s', (_, one, bills, said) => {
+    expect(amountDue(one, bills, today)).toEqual(said);
   });
 });
