@@ -65,6 +65,15 @@ export function CoverageNotice({
   );
 }
 
+/** Until or from when a plan covers its holder, with the days in between; nothing of one that is in force. */
+export function coverageWords(view: View, status: CoverageStatus): string | undefined {
+  const { text, date } = texts(view.snapshot, view.language);
+  // By when something is to be paid is no day of coverage, and the same as on its bill.
+  const day = (one: string) =>
+    status.kind === 'IN_GRACE' ? date(one) : coverageDate(view.settings, one);
+  return coverageSentence({ text, day }, status);
+}
+
 /** Until or from when a plan covers its holder, and what restores that: with the way there. */
 export function CoverageSentence({
   view,
@@ -79,12 +88,9 @@ export function CoverageSentence({
 }) {
   const { kind } = status;
   if (kind === 'IN_FORCE') return null;
-  const { text, date } = texts(view.snapshot, view.language);
-  // By when something is to be paid is no day of coverage, and the same as on its bill.
-  const day = (one: string) => (kind === 'IN_GRACE' ? date(one) : coverageDate(view.settings, one));
   return (
     <p>
-      <span>{coverageSentence({ text, day }, status)}</span>{' '}
+      <span>{coverageWords(view, status)}</span>{' '}
       <AmountDue view={view} status={status} payment={payment} billedNext={billedNext} />
       <Remedy view={view} remedy={remedies[kind]} payment={payment} />
     </p>

@@ -7,6 +7,7 @@ import { today } from '@/lib/dates';
 import { partOfList } from '@/lib/navigation';
 import { coverageToday, type Plan, planAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { coverageWords } from './coverage-notice';
 import { NoPlan } from './no-plan';
 import { coveredInShort, termInFull } from './plan/words';
 import { PlanBadge } from './plan-badge';
@@ -72,7 +73,9 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
   const { text, localized } = texts(view.snapshot, view.language);
   const { policy, products } = plan;
   const short = coveredInShort(view, policy, products);
-  const isPast = isOver(coverageToday(view, policy));
+  const status = coverageToday(view, policy);
+  const isPast = isOver(status);
+  const words = isPast || status.kind === 'NOT_STARTED' ? undefined : coverageWords(view, status);
   const href = planAddress(view, policy.id);
   return (
     <li className="relative flex min-w-0 gap-4 rounded-card border border-neutral-5 bg-surface-raised p-5 shadow-card has-[a]:hover:border-accent-7 sm:p-6">
@@ -95,6 +98,7 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
           </Verbatim>
         </p>
         {short !== undefined && <p className="mt-3">{short}</p>}
+        {words !== undefined && <p className="mt-1 text-sm">{words}</p>}
         <p className="mt-1 flex items-center justify-between gap-4 text-sm text-muted">
           <span>{termInFull(view, policy)}</span>
           {href && <ArrowRightIcon className="size-5 shrink-0 text-link print:hidden" />}

@@ -72,6 +72,19 @@ test('§2.1 a lapsed plan is listed by the day since when it does not cover', as
   expect(html).not.toContain('02/28/2030');
 });
 
+test('§2.1 a plan that resumes is listed with the days that it does not cover', async () => {
+  const billing = {
+    state: 'PAID' as const,
+    coversAgainFrom: '2089-03-16',
+    notCoveredFrom: '2089-03-01',
+  };
+  const html = await shown({
+    ...plan,
+    policy: { ...plan.policy, expiryDate: '2090-02-28', billing },
+  });
+  expect(html).toContain('Losses from 03/01/2089 to 03/15/2089 aren’t covered.');
+});
+
 test.each([
   ['§9 "Coverage date format MM/dd/yyyy"', {}, '01/15/2026', '02/28/2030'],
   ['the client’s', { Global_DateFormat_Coverage: 'dd/MM/yyyy' }, '15/01/2026', '28/02/2030'],
