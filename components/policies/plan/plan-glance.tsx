@@ -1,12 +1,12 @@
-import { Card, DescriptionList } from '@/components/ui';
+import { Card, DescriptionList, Notice, ReachableLink } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { coverageStatus, coversNow, lastCoveredDay } from '@/lib/coverage';
 import { coverageDate, type PlanDetails, termPosition } from '@/lib/policies';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
 import { TermBar, timeLeft } from './term-bar';
 
-/** How a plan stands: its term, how much of that is left, and until when a loss can be reported. */
+/** How a plan stands: its term, how much of that is left, until when a loss can be reported, and where. */
 export function PlanGlance({
   view,
   plan: { policy },
@@ -60,6 +60,14 @@ export function PlanGlance({
             { term: text('Dashboard_Plan_ProductCode'), value: productCode },
           ]}
         />
+        {policy.isClaimedElsewhere && (
+          <Notice className="mt-6">
+            {text('Plan_Claims_Elsewhere')}{' '}
+            <ReachableLink href={contactLink(view)} className="font-semibold underline">
+              {text('Dashboard_Contact')}
+            </ReachableLink>
+          </Notice>
+        )}
       </section>
     </Card>
   );

@@ -47,3 +47,12 @@ test('§2.1 policy-management: a plan that has lapsed names no end', () => {
 test('§2.1 policy-management: a plan cancelled for a day that nobody reports names no end', () => {
   expect(shown({ status: 'cancelled' })).not.toMatch(/Ends on|Ended on|02\/28\/2030/);
 });
+
+test.each([
+  [{ isClaimedElsewhere: true }, true],
+  [{}, false],
+])('§2.1 policy-management: a plan with %j says where its claims are filed: %s', (more, isSaid) => {
+  const html = shown(more);
+  expect(html.includes('Claims for this plan can’t be filed on this website.')).toBe(isSaid);
+  expect(html.includes('/pages/contact-us')).toBe(isSaid);
+});
