@@ -5,11 +5,12 @@ import { carry, link } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 import { ClaimCard } from './claim-card';
 import { FileClaimLink } from './file-claim-link';
+import { WaitingClaims } from './filing/waiting-claims';
 
-/** Claims, the newest first, with the way to the older ones. */
+/** Claims: those not filed yet, then the filed ones, the newest first, with the way to the older ones. */
 export function ClaimList({
   view,
-  page: { claims, products, takesClaims, isFirst, older },
+  page: { claims, waiting, products, takesClaims, isFirst, older },
   href,
 }: {
   readonly view: View;
@@ -18,16 +19,23 @@ export function ClaimList({
   readonly href: string;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const unfiled = (
+    <WaitingClaims view={view} waiting={waiting} products={[...products.values()]} heading="h2" />
+  );
   if (claims.length === 0)
     return (
-      <Card tone="inset">
-        <p className="text-lg font-semibold">{text('Claims_None_Title')}</p>
-        <p className="mt-1 text-muted">{text('Claims_None')}</p>
-        <FileClaimLink view={view} takesClaims={takesClaims} className="mt-4" />
-      </Card>
+      <div className="grid grid-cols-1 gap-6">
+        {unfiled}
+        <Card tone="inset">
+          <p className="text-lg font-semibold">{text('Claims_None_Title')}</p>
+          <p className="mt-1 text-muted">{text('Claims_None')}</p>
+          <FileClaimLink view={view} takesClaims={takesClaims} className="mt-4" />
+        </Card>
+      </div>
     );
   return (
     <div className="grid grid-cols-1 gap-6">
+      {unfiled}
       <FileClaimLink view={view} takesClaims={takesClaims} />
       <h2 className="sr-only">{text(isFirst ? 'Claims_Newest' : 'Claims_Older')}</h2>
       <ul className="grid grid-cols-1 gap-4">

@@ -29,11 +29,16 @@ export function ClaimsSection({
   const products = policies.items.flatMap((policy) => policy.products);
   // Older plans are not listed here.
   const isTaken = policies.count > policies.items.length || takesClaims(policies.items);
+  const unfiled = waiting.claims.length + waiting.byProof.length > 0 && (
+    <div className="mb-8">
+      <WaitingClaims view={view} waiting={waiting} products={products} heading="h3" />
+    </div>
+  );
   if (count === 0) {
     if (policies.count === 0) return null;
     return (
       <Section title={text('Claims_Title')}>
-        <WaitingClaims view={view} waiting={waiting} products={products} />
+        {unfiled}
         <Card tone="inset" padding="small">
           <p className="font-semibold">{text('Claims_None_Title')}</p>
           <p className="mt-1 text-muted">{text('Claims_None')}</p>
@@ -51,7 +56,7 @@ export function ClaimsSection({
         label: text('Dashboard_Claims_All', { count }),
       }}
     >
-      <WaitingClaims view={view} waiting={waiting} products={products} />
+      {unfiled}
       <ul className="grid gap-4">
         {first.map((claim) => (
           <li key={claim.id} className="min-w-0">

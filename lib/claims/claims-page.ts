@@ -10,6 +10,7 @@ import {
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
 import { takesClaims } from './filing/claimable';
+import { type Waiting, waitingClaims } from './filing/waiting-claims';
 
 /** The parameter of an address that says behind which claim a part begins. */
 export const afterParameter = 'after';
@@ -22,6 +23,8 @@ export type ClaimsPage =
   | {
       readonly kind: 'claims';
       readonly claims: readonly Claim[];
+      /** Those that are not filed yet; none on a part with older claims. */
+      readonly waiting: Waiting;
       /** What they are for, by its identifier. */
       readonly products: ReadonlyMap<string, Product>;
       /** Whether one can be filed online. */
@@ -38,22 +41,25 @@ export async function claimsPage(view: View, after: string | null): Promise<Clai
   const token = session.idToken;
   const platform = platformOf(view);
   const cursor = identifier.safeParse(after).data;
-  const [asked, products, policies] = await Promise.all([
+  const [asked, products, policies, waiting] = await Promise.all([
     platform.claims({ token, limit: claimsOfPart, ...(cursor === undefined ? {} : { cursor }) }),
     wholeList(platform.products, token),
     wholeList(platform.policies, token),
+    waitingClaims(view),
   ]);
   const isUnknown = cursor !== undefined && isInvalid(asked);
   const claims = isUnknown ? await platform.claims({ token, limit: claimsOfPart }) : asked;
   if (claims.kind !== 'answer' || products.kind !== 'answer')
     return unanswered(view, [claims, products]);
   const { items, next } = claims.value;
+  const isFirst = cursor === undefined || isUnknown;
   return {
     kind: 'claims',
     claims: items,
+    waiting: isFirst ? waiting : { claims: [], byProof: [] },
     products: new Map(products.value.map((product) => [product.id, product])),
     takesClaims: policies.kind !== 'answer' || takesClaims(policies.value),
-    isFirst: cursor === undefined || isUnknown,
+    isFirst,
     ...(next === undefined ? {} : { older: next }),
   };
 }

@@ -57,7 +57,7 @@ export function StartPage({
       {urgent && <UrgentDoor view={view} titles={urgent} className="mb-6" />}
       {before && <KeptQuestion view={view} kept={before} />}
       <div className="grid grid-cols-1 gap-6">
-        <WaitingClaims view={view} waiting={waiting} products={products} isWhole />
+        <WaitingClaims view={view} waiting={waiting} products={products} heading="h2" isWhole />
         <PlansNotice view={view} policies={policies} />
         <UsedUpNotice view={view} usedUp={usedUp} />
         {products.length > 0 ? (

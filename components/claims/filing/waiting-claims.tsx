@@ -15,24 +15,32 @@ export function WaitingClaims({
   view,
   waiting: { claims, byProof },
   products,
+  heading: Title,
   isWhole = false,
 }: {
   readonly view: View;
   readonly waiting: WaitingOnes;
   readonly products: readonly Product[];
+  /** The heading above them, below the page’s or its section’s. */
+  readonly heading: 'h2' | 'h3';
   /** Whether the page is about them, and they can be thrown away here. */
   readonly isWhole?: boolean;
 }) {
   if (claims.length + byProof.length === 0) return null;
   const { text } = texts(view.snapshot, view.language);
-  const Title = isWhole ? 'h2' : 'h3';
   return (
-    <section className={isWhole ? '' : 'mb-8'}>
+    <section>
       <Title className="mb-3 text-lg">{text('Claims_Waiting_Title')}</Title>
       <ul className="grid grid-cols-1 gap-4">
         {claims.map((claim) => (
           <li key={claim.id} className="min-w-0">
-            <Waiting view={view} claim={claim} products={products} isWhole={isWhole} />
+            <Waiting
+              view={view}
+              claim={claim}
+              products={products}
+              heading={Title === 'h2' ? 'h3' : 'h4'}
+              isWhole={isWhole}
+            />
           </li>
         ))}
         {byProof.map(({ mark, masked }) => (
@@ -59,16 +67,17 @@ function Waiting({
   view,
   claim: { id, productId, cause, begunBy, beganAt, savedAt, keptUntil, reportUntil },
   products,
+  heading: Name,
   isWhole,
 }: {
   readonly view: View;
   readonly claim: WaitingClaim;
   readonly products: readonly Product[];
+  readonly heading: 'h3' | 'h4';
   readonly isWhole: boolean;
 }) {
   const { text, localized, moment, date } = texts(view.snapshot, view.language);
   const product = products.find((one) => one.id === productId);
-  const Name = isWhole ? 'h3' : 'h4';
   const begun = moment(beganAt);
   const known = [product && productName(view, product), cause && localized(cause)].filter(Boolean);
   // Of what nothing is known yet, the time at which it was begun tells it from another.

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { holderOf } from '@/lib/policies/tests/holder';
-import { plainView, type View } from '@/lib/request';
+import { plainView, sessionOf, type View } from '@/lib/request';
 import { claimsPage } from '../claims-page';
+import { beginDraft } from '../drafts/claim-draft';
 
 const anHour = 60 * 60 * 1000;
 
@@ -54,6 +55,21 @@ describe('§2.1 claims on the dashboard', () => {
     const third = await shown(view, second.older ?? '');
     expect(third).toMatchObject({ isFirst: false, numbers: numbers(40, 44) });
     expect(third.older).toBeUndefined();
+  });
+
+  test('those that are not filed stand with the newest and not with older ones', async () => {
+    const view = await holderWith(21);
+    const contract = {
+      clientId: view.snapshot.id,
+      path: view.path,
+      subject: sessionOf(view)?.subject ?? '',
+    };
+    const holder = { contact: '', typist: '', begunBy: '' };
+    await beginDraft(contract, holder, { answers: {} }, 30, {});
+    const first = await shown(view, null);
+    expect(first.waiting.claims).toHaveLength(1);
+    expect((await shown(view, first.older ?? '')).waiting.claims).toEqual([]);
+    expect((await shown(view, 'none')).waiting.claims).toHaveLength(1);
   });
 
   test('invariant 15: behind another contract’s claim, or none, are one’s own newest', async () => {

@@ -17,11 +17,14 @@ async function begin(view: View): Promise<string> {
   return begun.to.split('/')[2] ?? '';
 }
 
-/** Whether somebody finds a claim in their list and by its address; the two must not differ. */
+/** Whether somebody finds a claim on the dashboard, in the list of claims and by its address: all must agree. */
 async function sees(view: View, draft: string): Promise<boolean> {
   const listed = (await waitingClaims(view)).claims.some(({ id }) => id === draft);
   const opened = (await filingOf(view, draft)).kind === 'filing';
   if (listed !== opened) throw new Error(`${listed} in the list, ${opened} by its address`);
+  const page = await claimsPage(view, null);
+  const among = page.kind === 'claims' && page.waiting.claims.some(({ id }) => id === draft);
+  if (listed !== among) throw new Error(`${listed} on the dashboard, ${among} among the claims`);
   return listed;
 }
 
