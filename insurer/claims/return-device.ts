@@ -8,6 +8,7 @@ import { type DeskAnswer, type DeskDoing, withClaimOfDesk } from './desk';
 import { type EventKind, eventTexts } from './event-texts';
 import { changeClaim, type Doing, moveClaim, tell } from './move-claim';
 import { isReturnOpen, mayReturn, type ReturnState } from './return-states';
+import { isProblemOpen } from './standing';
 import { claimById } from './store/claims';
 import { insertOwed, settleOwed, voidOwed } from './store/owed';
 
@@ -36,7 +37,7 @@ interface Came {
 
 /**
  * Says how a device comes back: by the carrier’s first scan it is late no more, and its arrival closes
- * the claim. What came late is not charged any more; what was paid for it goes back.
+ * the claim, where no reported problem waits for its answer. What came late is not charged any more; what was paid for it goes back.
  */
 export function progressReturn(
   doing: DeskDoing,
@@ -189,8 +190,18 @@ async function toState(
     { details },
     isStillLocked ? 'DEVICE_STILL_LOCKED' : told[state],
   );
-  const isOver = claim.state === 'AWAITING_RETURN' && !isReturnOpen(state);
-  return isOver ? moveClaim(doing, changed, 'CLOSED') : changed;
+  return closeReturned(doing, changed);
+}
+
+/**
+ * Design §8: closes a claim that waited for a device to come back, once that is settled and every problem
+ * that its holder has reported is answered.
+ */
+export async function closeReturned(doing: Doing, claim: StoredClaim): Promise<StoredClaim> {
+  const { returnObligation } = claim.details;
+  const isSettled = returnObligation !== undefined && !isReturnOpen(returnObligation.state);
+  const isOver = claim.state === 'AWAITING_RETURN' && isSettled && !isProblemOpen(claim);
+  return isOver ? moveClaim(doing, claim, 'CLOSED') : claim;
 }
 
 function withReturn(

@@ -11,6 +11,7 @@ import { changeClaim } from './move-claim';
 import { isToCome, nobodyThere } from './nobody-came';
 import { orderTexts } from './order-texts';
 import { type ProblemStep, problemSteps, problemStepText } from './problem-steps';
+import { closeReturned } from './return-device';
 import { isMoneySent, lookAgain, takeAnotherWay } from './service-progress';
 import { dueOf, standingOf, turns } from './standing';
 
@@ -64,7 +65,7 @@ export function seeToProblem(
     );
     switch (step) {
       case 'GOES_ON':
-        return seen;
+        return closeReturned(doing, seen);
       case 'COME_AGAIN':
         return nobodyThere(doing, seen);
       case 'SEND_AGAIN':

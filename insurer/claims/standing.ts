@@ -54,6 +54,7 @@ export const turns: Readonly<Record<Standing, Turn>> = {
   AWAITING_RETURN_LOCKED: { turn: 'HOLDER', days: 14 },
   AWAITING_RETURN_OVERDUE: { turn: 'HOLDER', days: 7 },
   AWAITING_RETURN_CHARGE: { turn: 'INSURER', days: 2 },
+  AWAITING_RETURN_DONE: { turn: 'INSURER', days: 2 },
   DENIED: { turn: 'NOBODY', days: 60 },
   WITHDRAWN: { turn: 'NOBODY', days: 0 },
   CLOSED: { turn: 'NOBODY', days: 90 },
@@ -128,6 +129,12 @@ function returnStandingOf({ returnObligation }: StoredClaim['details']): Standin
       return returnObligation.owedId === undefined
         ? 'AWAITING_RETURN_OVERDUE'
         : 'AWAITING_RETURN_CHARGE';
+    // A problem that was reported has no answer yet.
+    case 'ACCEPTED':
+    case 'CHARGED':
+    case 'INVOICED':
+    case 'REFUNDED':
+      return 'AWAITING_RETURN_DONE';
     default:
       return 'AWAITING_RETURN';
   }

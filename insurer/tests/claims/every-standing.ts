@@ -79,6 +79,7 @@ const table: Readonly<Record<Standing, readonly [state: StoredClaim['state'], de
     AWAITING_RETURN_LOCKED: ['AWAITING_RETURN', comesBack('LOCKED')],
     AWAITING_RETURN_OVERDUE: ['AWAITING_RETURN', comesBack('OVERDUE')],
     AWAITING_RETURN_CHARGE: ['AWAITING_RETURN', comesBack('OVERDUE', { owedId: 'owed' })],
+    AWAITING_RETURN_DONE: ['AWAITING_RETURN', comesBack('ACCEPTED')],
     DENIED: ['DENIED'],
     WITHDRAWN: ['WITHDRAWN'],
     CLOSED: ['CLOSED'],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { passDeadlines } from '@/insurer/claims/pass-deadlines';
+import { texts } from '@/insurer/texts';
 import { addWorkingDays, dayOf } from '@/lib/dates';
 import { problemsOf } from '@/lib/platform/port/shared/claim-problems';
 import { newClientId } from '@/lib/platform/tests/contracts';
@@ -205,6 +206,33 @@ describe('§8 what a holder says goes wrong of a claim that is being done', () =
     });
     client.reset();
   });
+
+  test.each(['ACCEPTED', 'LOCKED'] as const)(
+    'an old device that is %s closes nothing while a problem has no answer; that it is settled and answered does',
+    async (came) => {
+      const [holder, id] = await begun('REPLACEMENT');
+      await client.desk.progress(id, 'DONE');
+      await report(holder, id, 'WRONG_OR_FAULTY');
+      await client.desk.progressReturn(id, came);
+      if (came === 'LOCKED') await client.desk.progressReturn(id, 'ACCEPTED');
+      const waiting = await holder.read(id);
+      const { by, text } = waiting.reported ?? {};
+      expect(waiting).toMatchObject({
+        state: 'AWAITING_RETURN',
+        text: texts.standings.AWAITING_RETURN_DONE.text,
+        next: { turn: 'INSURER', by, text },
+        returnObligation: { state: 'ACCEPTED' },
+      });
+      client.pass(90);
+      await passDeadlines({ clientId, now: client.now() });
+      expect((await holder.read(id)).state).toBe('AWAITING_RETURN');
+      expect(await seeTo(id, 'GOES_ON')).toEqual(done);
+      const closed = await holder.read(id);
+      expect(closed).toMatchObject({ state: 'CLOSED', outcome: 'REPLACED' });
+      expect(closed).not.toHaveProperty('reported');
+      client.reset();
+    },
+  );
 
   test('money that is on its way is not called back', async () => {
     const holder = await nextHolder();
