@@ -42,7 +42,7 @@ export function CustomerStep({
           </a>
         </Notice>
       )}
-      <UnreachedNotice view={view} reached={reached} className="mb-6" />
+      {!isAsked && <UnreachedNotice view={view} reached={reached} className="mb-6" />}
       <StepForm
         view={view}
         filing={filing}
