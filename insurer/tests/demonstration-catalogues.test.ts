@@ -402,6 +402,24 @@ it.each(importDays)('contracts are in every situation on %s', (today) => {
   shows(({ paidBy, billing }) => paidBy === 'LIENHOLDER' && billing?.lienholder !== undefined);
 });
 
+it.each(
+  demonstration.flatMap(({ client, catalogue }) =>
+    catalogue.products.map((product) => [client, product.productCode, product] as const),
+  ),
+)(
+  '%s %s promises emergency visits in its terms only where the urgent help page has them',
+  (...of) => {
+    const [, , product] = of;
+    const terms = (product.terms ?? []).map(({ text }) => textIn(text, 'en')).join(' ');
+    const promises = /\bemergencies\b/.test(terms) && !terms.includes('no emergency visits');
+    const helped = product.causes.filter(({ isUrgent }) => isUrgent);
+    if (promises) expect(helped).not.toEqual([]);
+    // Who is helped, and what it costs them, is said where it is promised.
+    expect(promises).toBe(terms.includes('while your agreement covers you'));
+    expect(promises).toBe(terms.includes('you pay them your service fee'));
+  },
+);
+
 it('two of the seventeen brands ask their platform over HTTP', () => {
   const packages = globSync('clients/*/client.json', { exclude: ['clients/_default/**'] });
   expect(packages).toHaveLength(17);
