@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui';
 import { claimPage } from '@/lib/claims';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import { type ClaimDetails, mayAppeal } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
@@ -10,13 +10,16 @@ import { isWithinReach, type View } from '@/lib/request';
 export function InPart({
   view,
   claim,
+  now,
 }: {
   readonly view: View;
   readonly claim: Pick<ClaimDetails, 'id' | 'state' | 'denial' | 'isApprovedInPart'>;
+  /** When the page was made. */
+  readonly now: Date;
 }) {
   const { text } = texts(view.snapshot, view.language);
   if (!claim.isApprovedInPart) return null;
-  const day = today(view.snapshot.timeZone);
+  const day = localTime(now, view.snapshot.timeZone).day;
   const page = claimPage(claim.id, mayAppeal(claim, day) ? 'appeal' : 'message');
   const disagree = text('Claims_InPart_Disagree');
   return (

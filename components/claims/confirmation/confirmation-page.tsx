@@ -71,7 +71,7 @@ export function ConfirmationPage({
           {text('Claims_Settle_Slot_Way')}
         </LinkButton>
       )}
-      {choosing && <InPartNotice view={view} claim={claim} />}
+      {choosing && <InPartNotice view={view} claim={claim} now={followed.asOf} />}
       {choosing && !isTimeSought(claim) && isWithinReach(view, next) && (
         <section aria-labelledby="ways" className="mb-8">
           <h2 id="ways" className="text-2xl">

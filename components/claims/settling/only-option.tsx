@@ -11,7 +11,7 @@ import { optionsTitle } from './words';
 /** The only option, on the first step that is shown: its price and duration, its details, how to decline it. */
 export function OnlyOption({ view, settling }: SettlingProps) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { claim } = settling.facts;
+  const { claim, now } = settling.facts;
   const quote = quoteOf(settling);
   if (!quote || !isOnlyOptionTaken(settling)) return null;
   const links = [
@@ -22,7 +22,7 @@ export function OnlyOption({ view, settling }: SettlingProps) {
   const shown = phaseOf(settling.facts) === 'visit' ? links.slice(0, 1) : links;
   return (
     <>
-      <InPartNotice view={view} claim={claim} />
+      <InPartNotice view={view} claim={claim} now={now} />
       <Card padding="small" tone="accent" className="mb-6">
         <p className="text-sm text-muted">{text(optionsTitle(settling.facts))}</p>
         <h2 className="mt-1 text-lg break-words">{localized(quote.title)}</h2>

@@ -29,7 +29,7 @@ export function OptionsStep({
       notice={
         <>
           <SaidNotice view={view} said={said} />
-          <InPartNotice view={view} claim={facts.claim} />
+          <InPartNotice view={view} claim={facts.claim} now={facts.now} />
           {otherWays && (
             <Notice tone="warning" title={text('Claims_OtherWays')} className="mb-6">
               {localized(otherWays.text)}

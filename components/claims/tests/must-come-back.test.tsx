@@ -43,7 +43,7 @@ async function shownOf(obligation: object, more: object = {}): Promise<string> {
   });
   const page = (
     <>
-      <MustComeBack view={view} claim={claim} />
+      <MustComeBack view={view} claim={claim} now={new Date()} />
       <QuoteTaken view={view} claim={claim} now={new Date()} />
     </>
   );

@@ -5,7 +5,7 @@ import { claimField } from '@/lib/claims/of-claim';
 import { appealClaim } from '@/lib/claims/tracking/appeal';
 import { requirementField } from '@/lib/claims/tracking/give';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import type { ClaimFiles } from '@/lib/documents';
 import { type ClaimDetails, mayAppeal } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -19,11 +19,13 @@ export function AppealPage({
   claim,
   files,
   kept,
+  now,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
   readonly files: ClaimFiles;
   readonly kept: KeptForm | undefined;
+  readonly now: Date;
 }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { denial } = claim;
@@ -34,7 +36,7 @@ export function AppealPage({
       claim={claim}
       title={text('Claims_Appeal_Title')}
       lead={text('Claims_Appeal_Lead')}
-      isOpen={mayAppeal(claim, today(view.snapshot.timeZone))}
+      isOpen={mayAppeal(claim, localTime(now, view.snapshot.timeZone).day)}
     >
       {denial && (
         <Card tone="inset" padding="small" className="mb-6">

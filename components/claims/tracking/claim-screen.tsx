@@ -42,11 +42,11 @@ export function ClaimScreen({
       {isOwn && <OtherWays view={view} claim={claim} now={asOf} />}
       {isOwn && <OwnShop view={view} claim={claim} />}
       {isOwn && <Reported view={view} claim={claim} />}
-      {isOwn && <Denied view={view} claim={claim} />}
+      {isOwn && <Denied view={view} claim={claim} now={asOf} />}
       {isOwn && <Messages view={view} claim={claim} />}
       <Needed view={view} followed={followed} kept={kept} />
       {isOwn && <MoneyOut view={view} claim={claim} />}
-      {isOwn && <MustComeBack view={view} claim={claim} />}
+      {isOwn && <MustComeBack view={view} claim={claim} now={asOf} />}
       {followed.preparations.length > 0 && (
         <Preparations
           view={view}

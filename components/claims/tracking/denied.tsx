@@ -3,20 +3,28 @@ import { SectionCard } from '@/components/policies/plan/section-card';
 import { LinkButton } from '@/components/ui';
 import { claimPage } from '@/lib/claims';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import { type Claim, mayAppeal } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { DenialReason } from './denial-reason';
 
 /** §2.1 denied: why, what that rests on in the plan, and how and until when another person looks. */
-export function Denied({ view, claim }: { readonly view: View; readonly claim: Claim }) {
+export function Denied({
+  view,
+  claim,
+  now,
+}: {
+  readonly view: View;
+  readonly claim: Claim;
+  readonly now: Date;
+}) {
   const { denial } = claim;
   if (!denial) return null;
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { appealUntil } = denial;
   const page = claimPage(claim.id, 'appeal');
-  const isOpen = mayAppeal(claim, today(view.snapshot.timeZone));
+  const isOpen = mayAppeal(claim, localTime(now, view.snapshot.timeZone).day);
   return (
     <SectionCard id="denied" title={text('Claims_Denied_Why')}>
       <DenialReason view={view} denial={denial} />

@@ -2,7 +2,7 @@ import { SectionCard } from '@/components/policies/plan/section-card';
 import { ClockIcon, DescriptionList, Notice } from '@/components/ui';
 import { daysLeft, returnPart } from '@/lib/claims';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import { type ClaimDetails, isReturnLocked, owedForReturn, returnTerms } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { Parcel } from './parcel';
@@ -11,9 +11,11 @@ import { Parcel } from './parcel';
 export function MustComeBack({
   view,
   claim,
+  now,
 }: {
   readonly view: View;
   readonly claim: ClaimDetails;
+  readonly now: Date;
 }) {
   const { returnObligation: obligation } = claim;
   const terms = returnTerms(claim);
@@ -22,7 +24,7 @@ export function MustComeBack({
   const { howToUnlock, isHandedOver } = obligation;
   const way = isReturnLocked(obligation) ? '_Locked' : isHandedOver ? '_Brought' : '';
   const owed = owedForReturn(claim);
-  const left = daysLeft(obligation, today(view.snapshot.timeZone));
+  const left = daysLeft(obligation, localTime(now, view.snapshot.timeZone).day);
   return (
     <SectionCard
       id={returnPart}

@@ -4,7 +4,7 @@ import { problemTitle, problemWords } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { reportProblem } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import { type ClaimDetails, deductibleOnReopening, problemsOf } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
@@ -22,7 +22,7 @@ export function ProblemPage({
   readonly now: Date;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const problems = problemsOf(claim, today(view.snapshot.timeZone), now);
+  const problems = problemsOf(claim, localTime(now, view.snapshot.timeZone).day, now);
   return (
     <DoingPage
       view={view}

@@ -3,7 +3,7 @@ import { SectionCard } from '@/components/policies/plan/section-card';
 import { type Description, DescriptionList } from '@/components/ui';
 import { deliveryDay } from '@/lib/claims/tracking/expected-day';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import {
   type ChosenCosts,
   type ClaimCosts,
@@ -86,7 +86,7 @@ function Chosen({
   const { text, localized, date, money } = texts(view.snapshot, view.language);
   const { quote, replacement, delivery } = costs;
   const amount = ({ amount: units, currency }: Money) => money(units, currency);
-  const arrivesOn = deliveryDay(claim, today(view.snapshot.timeZone));
+  const arrivesOn = deliveryDay(claim, localTime(now, view.snapshot.timeZone).day);
   // Who had it repaired before has chosen nothing: it is paid back.
   const isPaidBack = quote.serviceRoute === 'REIMBURSEMENT' && !quote.authorizedUpTo;
   const words = isPaidBack ? 'Claims_Repaid' : 'Claims_Chosen';

@@ -6,7 +6,7 @@ import { calendarFile } from '@/lib/claims/settling/pages';
 import { expectedDay } from '@/lib/claims/tracking/expected-day';
 import { pickUpAt } from '@/lib/claims/tracking/pick-up';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import {
   type Address,
@@ -42,7 +42,7 @@ export function Service({
   readonly now: Date;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const day = today(view.snapshot.timeZone);
+  const day = localTime(now, view.snapshot.timeZone).day;
   const { serviceOrders, delivery } = claim;
   const appointments = claim.appointments.filter(
     ({ state }) => state !== 'CANCELLED' && state !== 'HELD',

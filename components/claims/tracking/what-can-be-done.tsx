@@ -9,7 +9,7 @@ import {
   withdrawalTitle,
 } from '@/lib/claims';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import {
   comingAppointment,
@@ -30,7 +30,7 @@ export function WhatCanBeDone({
   readonly followed: Pick<FollowedClaim, 'claim' | 'asOf'>;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const day = today(view.snapshot.timeZone);
+  const day = localTime(now, view.snapshot.timeZone).day;
   const notWithdrawn = whyNotWithdrawn(claim, now);
   const delivering = deliveryChange(claim);
   const appointment = comingAppointment(claim, now);

@@ -1,7 +1,7 @@
 import { Card, LinkButton } from '@/components/ui';
 import { type FollowedClaim, stateForDelegates, wayOn } from '@/lib/claims';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import { nextStepOf } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
@@ -12,7 +12,7 @@ import { Way } from './way';
 /** Where a claim is in one sentence, what comes next, whose turn it is, by when, and the way there. */
 export function WhereItIs({
   view,
-  followed: { claim, isTold },
+  followed: { claim, isTold, asOf },
 }: {
   readonly view: View;
   readonly followed: FollowedClaim;
@@ -20,7 +20,7 @@ export function WhereItIs({
   const { text, localized } = texts(view.snapshot, view.language);
   const isDelegate = view.audience.kind === 'delegate';
   const state = isDelegate ? stateForDelegates(claim) : claim.state;
-  const next = nextStepOf(claim, today(view.snapshot.timeZone));
+  const next = nextStepOf(claim, localTime(asOf, view.snapshot.timeZone).day);
   const isHolders = next?.turn === 'HOLDER';
   const way = isTold ? wayOn(claim) : undefined;
   return (
@@ -31,7 +31,7 @@ export function WhereItIs({
       </p>
       {isTold && !isDelegate && claim.isApprovedInPart && (
         <p className="text-muted">
-          <InPart view={view} claim={claim} />
+          <InPart view={view} claim={claim} now={asOf} />
         </p>
       )}
       {isTold && next && (

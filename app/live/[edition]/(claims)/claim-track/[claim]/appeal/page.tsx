@@ -25,5 +25,7 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   const kept = await requestForm(view, appealClaim, { claim: claimId });
   const files = await filesOfClaim(view, content.claim);
-  return <AppealPage view={view} claim={content.claim} files={files} kept={kept} />;
+  return (
+    <AppealPage view={view} claim={content.claim} files={files} kept={kept} now={new Date()} />
+  );
 }
