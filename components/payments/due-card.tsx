@@ -39,8 +39,8 @@ export function DueCard({
   readonly mayPay: boolean;
   readonly kept: KeptForms;
 }) {
-  const { text, localized, money, date } = texts(view.snapshot, view.language);
-  const { kind, title, number, dueOn, isOverdue, left, open } = due;
+  const { text, localized, money, date, clock } = texts(view.snapshot, view.language);
+  const { kind, title, number, dueOn, isOverdue, left, open, held } = due;
   const headingId = useId();
   const canPay = mayPay && isPayable(left);
   const from = claim === undefined ? {} : { claim };
@@ -59,6 +59,16 @@ export function DueCard({
               <p className="mt-1 flex flex-wrap items-center gap-2">
                 {text(isOverdue ? 'Payments_Due_Since' : 'Payments_Due_By', { date: date(dueOn) })}
                 {isOverdue && <Badge tone="danger">{text('Payments_Overdue')}</Badge>}
+              </p>
+            )}
+            {held?.heldUntil !== undefined && claim === undefined && (
+              <p className="mt-1">
+                {text('Claims_Pay_Held', {
+                  time: clock(
+                    new Date(held.heldUntil),
+                    held.center?.timeZone ?? view.snapshot.timeZone,
+                  ),
+                })}
               </p>
             )}
             {kind === 'invoice' && (

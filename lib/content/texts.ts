@@ -34,6 +34,8 @@ export interface Texts {
   moment(at: Date): string;
   /** From one moment to another, with the day of the week, in words of the language, where a place is. */
   period(from: Date, to: Date, timeZone: string): string;
+  /** A time of day where a place is, with the name of its zone: `2:10 PM Eastern Time`. */
+  clock(at: Date, timeZone: string): string;
   /** The year it is where the client is, without a separator of thousands in any language. */
   year(): string;
   /** Money in minor units of a currency. */
@@ -102,6 +104,13 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
         timeZoneName: 'short',
         timeZone,
       }),
+    clock: (at, timeZone) =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'longGeneric',
+        timeZone,
+      }).format(at),
     year: () => today(snapshot.timeZone).slice(0, 4),
     money: (amount, currency) => {
       const digits = minorDigits(currency);

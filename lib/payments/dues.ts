@@ -1,7 +1,9 @@
 import { addDays } from '@/lib/dates';
 import { settlingStepPage } from '@/lib/navigation';
 import {
+  type Appointment,
   type ClaimDetails,
+  heldAppointment,
   type Invoice,
   type Money,
   type Platform,
@@ -21,6 +23,8 @@ export interface Due {
   readonly claimId?: string;
   /** Whether it is not to be paid before another slot is held for its claim. */
   readonly lacksSlot?: boolean;
+  /** Of a claim: the time that paying it books, while that is held. */
+  readonly held?: Appointment;
   readonly title: Invoice['title'];
   /** Of the invoice or the claim. */
   readonly number: string;
@@ -103,12 +107,15 @@ async function dueOfClaim(
   if (answer.kind === 'refused') return undefined;
   if (answer.kind !== 'answer') return 'unavailable';
   const { owed, causeTitle: title, number, next } = answer.value;
+  const now = new Date();
+  const held = heldAppointment(answer.value, now);
   if (!owed || owed.amount.amount <= 0) return undefined;
   return {
     owedId: owed.id,
     kind: 'claim',
     claimId,
-    ...(isSlotHeld(answer.value, new Date()) ? {} : { lacksSlot: true }),
+    ...(isSlotHeld(answer.value, now) ? {} : { lacksSlot: true }),
+    ...(held ? { held } : {}),
     title,
     number,
     ...(next.turn === 'HOLDER' && next.by ? { dueOn: next.by } : {}),
@@ -132,11 +139,8 @@ export function isSlotHeld(
   const needsSlot = quotes.find(({ id }) => id === chosenQuoteId)?.needsAppointment ?? false;
   return (
     !needsSlot ||
-    appointments.some(
-      ({ state, heldUntil }) =>
-        state === 'BOOKED' ||
-        (state === 'HELD' && (heldUntil === undefined || new Date(heldUntil) > now)),
-    )
+    appointments.some(({ state }) => state === 'BOOKED') ||
+    heldAppointment({ appointments }, now) !== undefined
   );
 }
 

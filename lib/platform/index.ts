@@ -76,6 +76,7 @@ export {
   bookedAppointment,
   comingAppointment,
   hasVisit,
+  heldAppointment,
   isAppointmentAhead,
   isAtHolder,
   isCarriedIn,

@@ -27,7 +27,6 @@ import { planFacts } from './plan';
 import { QuoteLines } from './quote-lines';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { WentBack } from './went-back';
-import { clockAtPlace } from './words';
 
 type Props = SettlingProps & {
   readonly content: Extract<StepContent, { step: 'deductible-payment' }>;
@@ -37,7 +36,7 @@ type Props = SettlingProps & {
 
 /** Everything once more, and the only button that takes it. */
 export function ConfirmStep({ view, settling, content, kept, said }: Props) {
-  const { text, money } = texts(view.snapshot, view.language);
+  const { text, money, clock } = texts(view.snapshot, view.language);
   const { claim } = settling.facts;
   const quote = quoteOf(settling);
   if (!quote) return null;
@@ -60,7 +59,7 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
         {slot?.heldUntil && zone && (
           <Notice>
             {text('Claims_Slots_Held_Until', {
-              time: clockAtPlace(view, slot.heldUntil, zone),
+              time: clock(new Date(slot.heldUntil), zone),
             })}
             {isTooNear(slot, settling.facts.now) && (
               <span className="block">{text('Claims_Slots_Near')}</span>

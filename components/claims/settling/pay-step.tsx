@@ -6,7 +6,6 @@ import type { StepContent } from '@/lib/claims/settling/step-content';
 import {
   chosenDelivery,
   chosenReplacement,
-  heldSlot,
   isPayable,
   lostSlot,
   quoteOf,
@@ -14,10 +13,11 @@ import {
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { contactLink } from '@/lib/request';
+import { HeldTime } from './held-time';
 import { QuoteLines } from './quote-lines';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
 import { WentBack } from './went-back';
-import { clockAtPlace, momentAtPlace } from './words';
+import { momentAtPlace } from './words';
 
 /** What has become of a payment that took nothing: it can be made again. */
 const untaken: readonly string[] = ['open', 'failed', 'expired'];
@@ -108,23 +108,10 @@ export function PayStep({
 function HeldOrLost({ view, settling }: SettlingProps) {
   const { text } = texts(view.snapshot, view.language);
   const { center } = settling.choices;
-  const [held, lost] = [heldSlot(settling), lostSlot(settling)];
+  const lost = lostSlot(settling);
   if (isPayable(settling)) {
-    if (!held?.heldUntil || !center) return null;
-    const { timeZone, name } = center;
-    return (
-      <Notice title={text('Claims_Slots_Held_Title')}>
-        <p>
-          {text('Claims_Slots_Named', {
-            slot: momentAtPlace(view, held.startsAt, timeZone),
-            center: name,
-          })}
-        </p>
-        <p className="mt-1">
-          {text('Claims_Pay_Held', { time: clockAtPlace(view, held.heldUntil, timeZone) })}
-        </p>
-      </Notice>
-    );
+    const { claim, now } = settling.facts;
+    return <HeldTime view={view} claim={claim} now={now} center={center} />;
   }
   const named =
     lost &&

@@ -10,7 +10,7 @@ import { link } from '@/lib/navigation';
 import { isAtHolder } from '@/lib/platform';
 import { FreeTimes } from './free-times';
 import { SaidNotice, SettlingFrame, type SettlingProps } from './settling-frame';
-import { clockAtPlace, momentAtPlace } from './words';
+import { momentAtPlace } from './words';
 
 /** The free slots of the center that was chosen, by its own clocks. Choosing one holds it. */
 export function SchedulerStep({
@@ -25,7 +25,7 @@ export function SchedulerStep({
   /** When the slot is that somebody else has by now. */
   readonly lost: string | undefined;
 }) {
-  const { text, localized } = texts(view.snapshot, view.language);
+  const { text, localized, clock } = texts(view.snapshot, view.language);
   const { center } = settling.choices;
   const { claim, now } = settling.facts;
   if (!center) return null;
@@ -65,7 +65,7 @@ export function SchedulerStep({
           <p>
             {momentAtPlace(view, held.startsAt, center.timeZone)}
             {held.heldUntil &&
-              ` · ${text('Claims_Slots_Held_Until', { time: clockAtPlace(view, held.heldUntil, center.timeZone) })}`}
+              ` · ${text('Claims_Slots_Held_Until', { time: clock(new Date(held.heldUntil), center.timeZone) })}`}
           </p>
           <LinkButton
             href={link(view, settlingPage(claim.id, nextStep(settling)))}

@@ -19,16 +19,6 @@ export function timeAtPlace({ language }: View, at: string, timeZone: string): s
   );
 }
 
-/** A time of day where a place is, with the name of its zone: `2:10 PM Eastern Time`. */
-export function clockAtPlace({ language }: View, at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'longGeneric',
-  }).format(new Date(at));
-}
-
 /** A moment with the name of the zone that it is told in: `November 26, 2026 at 2:00 PM Eastern Time`. */
 export function momentInZone({ language }: View, at: string, timeZone: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {

@@ -2,6 +2,7 @@ import type { KeptForm } from '@/lib/changes';
 import type { FollowedClaim } from '@/lib/claims';
 import { isHomeVisit } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { HeldTime } from '../settling/held-time';
 import { Preparations } from '../settling/preparations';
 import { Denied } from './denied';
 import { Messages } from './messages';
@@ -39,6 +40,7 @@ export function ClaimScreen({
     <div className="grid grid-cols-1 gap-6">
       <News view={view} followed={followed} />
       <WhereItIs view={view} followed={followed} />
+      {isOwn && <HeldTime view={view} claim={claim} now={asOf} />}
       {isOwn && <OtherWays view={view} claim={claim} now={asOf} />}
       {isOwn && <OwnShop view={view} claim={claim} />}
       {isOwn && <Reported view={view} claim={claim} />}

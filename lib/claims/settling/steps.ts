@@ -1,5 +1,12 @@
 import { isSlotHeld } from '@/lib/payments';
-import type { Appointment, ClaimDetails, DeliveryOption, Quote, Replacement } from '@/lib/platform';
+import {
+  type Appointment,
+  type ClaimDetails,
+  type DeliveryOption,
+  heldAppointment,
+  type Quote,
+  type Replacement,
+} from '@/lib/platform';
 import type { Choices } from './choices';
 
 /** What the steps of settling a claim follow from, beside what was chosen. */
@@ -189,12 +196,8 @@ export function quoteOf({ facts, choices }: Settling): Quote | undefined {
  * claim holds one at a time.
  */
 export function heldSlot({ facts, choices: { center } }: Settling): Appointment | undefined {
-  return facts.claim.appointments.findLast(
-    ({ state, centerId, heldUntil }) =>
-      state === 'HELD' &&
-      centerId === center?.id &&
-      (heldUntil === undefined || new Date(heldUntil) > facts.now),
-  );
+  const held = heldAppointment(facts.claim, facts.now);
+  return held?.centerId === center?.id ? held : undefined;
 }
 
 /** The slot that was held before something was confirmed or paid, and is not any more. */

@@ -74,6 +74,20 @@ export function bookedAppointment(
   return booked && appointmentFacts(claim, booked);
 }
 
+/**
+ * The appointment that is held for a claim until it is confirmed or paid; of several the last. It is not
+ * booked yet, and once its time is over somebody else may have it.
+ */
+export function heldAppointment(
+  { appointments }: Pick<ClaimDetails, 'appointments'>,
+  now: Date,
+): Appointment | undefined {
+  return appointments.findLast(
+    ({ state, heldUntil }) =>
+      state === 'HELD' && (heldUntil === undefined || new Date(heldUntil) > now),
+  );
+}
+
 /** The appointment of a claim that is still to come; of several the last. */
 export function comingAppointment(
   { appointments }: Pick<ClaimDetails, 'appointments'>,

@@ -1,0 +1,70 @@
+import { LinkButton, Notice } from '@/components/ui';
+import { Verbatim } from '@/components/ui/verbatim';
+import type { Choices } from '@/lib/claims/settling/choices';
+import { settlingPage } from '@/lib/claims/settling/pages';
+import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
+import { isSlotHeld } from '@/lib/payments';
+import { appointmentFacts, type ClaimDetails, heldAppointment } from '@/lib/platform';
+import { isWithinReach, type View } from '@/lib/request';
+import { WrittenAddress } from '../tracking/written-address';
+
+/**
+ * The time that is held for a claim until it is confirmed or paid: when and where, until when, and what
+ * happens then. Where a claim waits for a payment that books no time any more, that and the way to another.
+ */
+export function HeldTime({
+  view,
+  claim,
+  now,
+  center: chosen,
+}: {
+  readonly view: View;
+  readonly claim: ClaimDetails;
+  readonly now: Date;
+  /** Where it is, as it was chosen, for a platform whose appointments do not say. */
+  readonly center?: Choices['center'];
+}) {
+  const { text, period, clock } = texts(view.snapshot, view.language);
+  const isToPay = claim.state === 'AWAITING_PAYMENT';
+  const held = heldAppointment(claim, now);
+  if (!held) {
+    const page = settlingPage(claim.id, 'scheduler');
+    if (!isToPay || isSlotHeld(claim, now) || !isWithinReach(view, page)) return null;
+    return (
+      <Notice tone="warning" title={text('Claims_Pay_Lost_Title')}>
+        <p>{text('Claims_Pay_Lost')}</p>
+        <LinkButton href={link(view, page)} size="small" className="mt-3">
+          {text('Claims_Settle_Slot_Way')}
+        </LinkButton>
+      </Notice>
+    );
+  }
+  const { startsAt, endsAt, isAtHolder, ...facts } = appointmentFacts(claim, held);
+  const center = facts.center ?? chosen;
+  const zone = center?.timeZone ?? view.snapshot.timeZone;
+  return (
+    <Notice title={text('Claims_Slots_Held_Title')}>
+      <p className="font-semibold">
+        <time dateTime={startsAt.toISOString()}>{period(startsAt, endsAt, zone)}</time>
+      </p>
+      {center && (
+        <>
+          <p>
+            <Verbatim>
+              {isAtHolder ? text('Claims_Visit_SentBy', { center: center.name }) : center.name}
+            </Verbatim>
+          </p>
+          {!isAtHolder && <WrittenAddress view={view} address={center.address} />}
+        </>
+      )}
+      {held.heldUntil !== undefined && (
+        <p className="mt-1">
+          {text(isToPay ? 'Claims_Pay_Held' : 'Claims_Slots_Held_Until', {
+            time: clock(new Date(held.heldUntil), zone),
+          })}
+        </p>
+      )}
+    </Notice>
+  );
+}
