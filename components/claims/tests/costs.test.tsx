@@ -243,7 +243,7 @@ test.each([
         now={new Date()}
       />
     );
-    expect((await shown(page)).includes('Expected on')).toBe(isExpected);
+    expect(/expected/i.test(await shown(page))).toBe(isExpected);
   },
 );
 
@@ -295,7 +295,7 @@ test.each([
       now={new Date()}
     />
   );
-  expect((await shown(page)).includes('Expected on')).toBe(isExpected);
+  expect(/expected/i.test(await shown(page))).toBe(isExpected);
 });
 
 describe('what was paid before is paid back: nothing was chosen, and one date says when it arrives', () => {
@@ -351,6 +351,6 @@ describe('what was paid before is paid back: nothing was chosen, and one date sa
     const service = await shown(
       <Service view={view} claim={claim} visitTo={undefined} isWhole={false} now={new Date()} />,
     );
-    expect(service).not.toContain('Expected on');
+    expect(service).not.toMatch(/expected/i);
   });
 });

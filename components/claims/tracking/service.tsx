@@ -3,7 +3,7 @@ import { Badge, CalendarIcon, LinkButton, TelephoneLink } from '@/components/ui'
 import { Verbatim } from '@/components/ui/verbatim';
 import { servicePart } from '@/lib/claims';
 import { calendarFile } from '@/lib/claims/settling/pages';
-import { expectedDay } from '@/lib/claims/tracking/expected-day';
+import { expectedDay, expectedLabel } from '@/lib/claims/tracking/expected-day';
 import { pickUpAt } from '@/lib/claims/tracking/pick-up';
 import { texts } from '@/lib/content';
 import { localTime } from '@/lib/dates';
@@ -66,6 +66,7 @@ export function Service({
             <Expected
               view={view}
               day={isInMoney(kind) ? undefined : expectedDay(claim, order, day)}
+              label={expectedLabel(claim, { kind, state: order.state })}
             />
             {trackingNumber !== undefined && (
               <p className="mt-1">
@@ -105,12 +106,18 @@ export function Service({
   );
 }
 
-/** By when an order is done, where that can be said. */
-function Expected({ view, day }: { readonly view: View; readonly day: string | undefined }) {
+/** What is expected of an order, and on which day, where that can be said. */
+function Expected({
+  view,
+  day,
+  label,
+}: {
+  readonly view: View;
+  readonly day: string | undefined;
+  readonly label: string;
+}) {
   const { text, date } = texts(view.snapshot, view.language);
-  return (
-    day && <p className="mt-1 text-muted">{text('Claims_Service_Expected', { date: date(day) })}</p>
-  );
+  return day && <p className="mt-1 text-muted">{text(label, { date: date(day) })}</p>;
 }
 
 function OneAppointment({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
 import { claimDetailsSchema } from '@/lib/platform';
-import { deliveryDay, expectedDay } from '../tracking/expected-day';
+import { deliveryDay, expectedDay, expectedLabel } from '../tracking/expected-day';
 
 const today = '2026-11-28';
 const free = { amount: 0, currency: 'USD' };
@@ -102,5 +103,41 @@ describe('an expected day is shown only while it can hold', () => {
   test('a delivery is expected before anything is ordered', () => {
     const claim = claimWith('AWAITING_PAYMENT', {}, { serviceOrders: [] });
     expect(deliveryDay(claim, today)).toBe('2026-12-01');
+  });
+});
+
+/** Every way with the states of its order, and what the day of the order is of. */
+const kinds: readonly (readonly [string, readonly string[], object, string])[] = [
+  ['MAIL_IN', ['PLACED', 'AWAITING_DEVICE', 'RECEIVED', 'PART_ORDERED', 'IN_WORK'], {}, 'REPAIRED'],
+  ['MAIL_IN', ['SHIPPED', 'COMES_BACK'], {}, 'BACK'],
+  ['CARRY_IN', ['AWAITING_DEVICE', 'RECEIVED', 'PART_ORDERED', 'IN_WORK'], {}, 'READY'],
+  ['CARRY_IN', ['COMES_BACK'], {}, 'BACK'],
+  ['ON_SITE', ['PLACED', 'PART_ORDERED', 'ON_THE_WAY', 'IN_WORK'], {}, 'VISIT'],
+  ['REPLACEMENT', ['PLACED', 'SHIPPED'], {}, 'ARRIVES'],
+  ['REPLACEMENT', ['PLACED', 'SHIPPED'], { needsAppointment: true, needsDelivery: true }, 'VISIT'],
+  ['REPLACEMENT', ['PLACED', 'SHIPPED'], { kind: 'PICK_UP' }, 'READY'],
+  ['DISPATCH', ['REQUESTED', 'ASSIGNED'], {}, 'HELP'],
+  ['OTHER', ['PLACED'], {}, 'OTHER'],
+];
+
+describe('§2.1 claim-track: the day of a service says what is expected on it', () => {
+  test.each(
+    kinds.flatMap(([kind, states, of, what]) =>
+      states.map((state) => [kind, state, of, what] as const),
+    ),
+  )('%s, %s, %o: %s', (serviceRoute, state, { kind, ...of }: { readonly kind?: string }, what) => {
+    const known = claimWith('FULFILLING', { kind: serviceRoute, state });
+    const [quote] = known.quotes;
+    const options = quote?.deliveryOptions.map((one) => ({ ...one, ...(kind ? { kind } : {}) }));
+    const claim = claimWith(
+      'FULFILLING',
+      { kind: serviceRoute, state },
+      { quotes: [{ ...quote, serviceRoute, deliveryOptions: options, ...of }] },
+    );
+    const [order] = claim.serviceOrders;
+    const label = order && expectedLabel(claim, order);
+    expect(label).toBe(`Claims_Service_Expected_${what}`);
+    for (const language of ['en', 'es', 'de', 'fr', 'ar'] as const)
+      expect(productLabelsIn(language)).toHaveProperty(label ?? '');
   });
 });

@@ -1,4 +1,4 @@
-import { bookedAppointment, type ClaimDetails, claimCosts } from '@/lib/platform';
+import { bookedAppointment, type ClaimDetails, claimCosts, isHomeVisit } from '@/lib/platform';
 
 type Order = Pick<ClaimDetails['serviceOrders'][number], 'state' | 'expectedOn' | 'sendTo'>;
 type Known = Pick<
@@ -38,4 +38,35 @@ export function deliveryDay(
   const arrivesOn = claimCosts(claim).chosen?.delivery?.arrivesOn;
   const order = claim.serviceOrders.at(-1) ?? { state: '' };
   return arrivesOn && expectedDay(claim, { ...order, expectedOn: arrivesOn }, today);
+}
+
+type Kind = ClaimDetails['serviceOrders'][number]['kind'];
+
+/** What the day of an order is of, where the holder sends or brings something, or something is sent to them. */
+const ends: Readonly<Partial<Record<Kind, string>>> = {
+  MAIL_IN: 'REPAIRED',
+  CARRY_IN: 'READY',
+  ON_SITE: 'VISIT',
+  REPLACEMENT: 'ARRIVES',
+  DISPATCH: 'HELP',
+};
+
+/**
+ * The label that says what is expected on the day of a service order: that a repair is done, that something
+ * arrives, can be picked up or goes back, or that somebody comes.
+ */
+export function expectedLabel(
+  claim: Known &
+    Pick<ClaimDetails, 'chosenReplacementId' | 'chosenDeliveryOptionId' | 'holderPayments'>,
+  { kind, state }: Pick<ClaimDetails['serviceOrders'][number], 'kind' | 'state'>,
+): string {
+  return `Claims_Service_Expected_${whatIsExpected(claim, kind, state)}`;
+}
+
+function whatIsExpected(claim: Parameters<typeof expectedLabel>[0], kind: Kind, state: string) {
+  if (state === 'COMES_BACK' || (kind === 'MAIL_IN' && state === 'SHIPPED')) return 'BACK';
+  // What is delivered and installed comes with whoever does it.
+  if (isHomeVisit(claim) && kind !== 'DISPATCH') return 'VISIT';
+  const isPickUp = claimCosts(claim).chosen?.delivery?.kind === 'PICK_UP';
+  return kind === 'REPLACEMENT' && isPickUp ? 'READY' : (ends[kind] ?? 'OTHER');
 }
