@@ -30,20 +30,26 @@ export type ConfirmationNews =
  */
 export function confirmationNews(
   query: URLSearchParams,
-  claim: Pick<ClaimDetails, 'state' | 'chosenQuoteId' | 'isApprovedInPart' | 'next'>,
+  claim: Pick<
+    ClaimDetails,
+    'state' | 'outcome' | 'chosenQuoteId' | 'isApprovedInPart' | 'next' | 'holderPayments'
+  >,
   isTold = true,
 ): ConfirmationNews {
-  const { state, chosenQuoteId } = claim;
-  const isOver = state === 'WITHDRAWN' || state === 'CLOSED';
+  const { state, outcome, chosenQuoteId, holderPayments } = claim;
   const isChosen = chosenQuoteId !== undefined;
-  if (query.has('none') && isOver) return 'refused';
+  const isPaid = (holderPayments?.paid.amount ?? 0) > 0;
+  // Whoever takes no option ends the claim, or gets the device back as it is.
+  if (query.has('none') && (state === 'WITHDRAWN' || outcome === 'RETURNED_UNREPAIRED'))
+    return 'refused';
   // An address that was kept says nothing of how the claim has ended since.
   if (isTold && state === 'WITHDRAWN') return 'withdrawn';
   if (query.has('already')) return 'already';
   if (isTold && state === 'CLOSED') return 'closed';
   if (isTold && state === 'DENIED') return 'denied';
-  if (query.has('paid') && isChosen && !unpaid.includes(state)) return 'paid';
-  if (query.has('chosen') && isChosen) return 'chosen';
+  if (query.has('paid') && isChosen && isPaid && !unpaid.includes(state)) return 'paid';
+  if ((query.has('chosen') || query.has('paid')) && isChosen && !unpaid.includes(state))
+    return 'chosen';
   if (query.has('changed')) return 'changed';
   return isTold ? newsOfFiling(claim) : 'filed';
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { confirmationNews } from '../filing/confirmation-news';
 
+const money = (amount: number) => ({ amount, currency: 'USD' });
+const holderPayments = { paid: money(2_900), refunded: money(0), refundDue: money(0) };
 const next = { text: 'It goes on.', turn: 'INSURER' } as const;
 
 describe('§2.1 claim-confirmation: an address says nothing that the claim does not show', () => {
@@ -8,7 +10,16 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['none=1', { state: 'AWAITING_PAYMENT', chosenQuoteId: 'q' }, 'approved'],
     ['none=1', { state: 'WITHDRAWN' }, 'refused'],
     ['paid=1', { state: 'AWAITING_PAYMENT', chosenQuoteId: 'q' }, 'approved'],
-    ['paid=1', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'paid'],
+    ['paid=1', { state: 'FULFILLING', chosenQuoteId: 'q', holderPayments }, 'paid'],
+    // Nothing was paid, or nobody knows of it.
+    ['paid=1', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'chosen'],
+    ['paid=1', { state: 'FULFILLING', holderPayments }, 'approved'],
+    ['chosen=1', { state: 'AWAITING_PAYMENT', chosenQuoteId: 'q' }, 'approved'],
+    ['chosen=1', { state: 'DIAGNOSIS', chosenQuoteId: 'q' }, 'chosen'],
+    ['none=1', { state: 'CLOSED', outcome: 'RETURNED_UNREPAIRED' }, 'refused'],
+    ['none=1', { state: 'CLOSED', outcome: 'REPAIRED' }, 'closed'],
+    ['none=1', { state: 'CLOSED', outcome: 'UNRESPONSIVE' }, 'closed'],
+    ['none=1', { state: 'DENIED' }, 'denied'],
     ['paid=1', { state: 'DENIED' }, 'denied'],
     ['chosen=1', { state: 'CHOOSING' }, 'approved'],
     ['chosen=1', { state: 'FULFILLING', chosenQuoteId: 'q' }, 'chosen'],

@@ -10,7 +10,9 @@ import { addToHistory, type Happening } from '@/lib/history';
 import { rememberOwnLanguage } from '@/lib/notifications';
 import { type ClaimDetails, keyInUse, type PlatformAnswer, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import type { FollowedClaim } from './followed-claim';
 import { claimPage } from './pages';
+import { deliveryChange } from './what-can-be-done';
 
 /** What was just done, as the address of a claim says it, so that its page does. */
 export const doneParameter = 'done';
@@ -26,10 +28,19 @@ export const doings = [
 ] as const;
 export type Done = (typeof doings)[number];
 
-/** What was just done, as far as the claim shows it: an address is anybody's to write. */
-export function doneOf(query: URLSearchParams, claim: ClaimDetails): Done | undefined {
+/** What was just done, as far as the claim and its timeline show it: an address is anybody's to write. */
+export function doneOf(query: URLSearchParams, followed: Told): Done | undefined {
   const done = doings.find((doing) => doing === query.get(doneParameter));
-  return done && isShown[done](claim) ? done : undefined;
+  return done && isShown[done](followed) ? done : undefined;
+}
+
+type Told = Pick<FollowedClaim, 'claim' | 'events'>;
+
+/** Whether its holder, or who acts for them, has brought a claim to the state that it is in. */
+function isMovedByHolder({ claim, events }: Told): boolean {
+  const last = events?.find(({ state }) => state !== undefined);
+  const isTheirs = last?.actor === 'HOLDER' || last?.actor === 'AGENT';
+  return isTheirs && last.state === claim.state;
 }
 
 /** What is said of it: by withdrawing, a claim that was reopened is closed again. */
@@ -38,15 +49,22 @@ export function doneLabel(done: Done, { state }: Pick<ClaimDetails, 'state'>): s
   return isReport ? 'Claims_Done_withdraw_Report' : `Claims_Done_${done}`;
 }
 
-const isShown: Readonly<Record<Done, (claim: ClaimDetails) => boolean>> = {
-  withdraw: ({ state }) => state === 'WITHDRAWN' || state === 'CLOSED',
-  appeal: ({ state }) => state === 'IN_REVIEW',
-  problem: ({ reported }) => reported !== undefined,
-  message: ({ answerBy }) => answerBy !== undefined,
-  payout: ({ payout }) => payout !== undefined && payout.state !== 'NEEDS_DETAILS',
-  give: ({ requirements }) => requirements.some(({ given }) => given !== undefined),
-  address: ({ delivery }) => delivery !== undefined,
-  appointment: ({ appointments }) => appointments.some(({ state }) => state === 'BOOKED'),
+/** States of a payout whose details the bank has not returned. */
+const saved: readonly string[] = ['HELD', 'SENT', 'PAID'];
+
+const isShown: Readonly<Record<Done, (followed: Told) => boolean>> = {
+  withdraw: (followed) => {
+    const { state } = followed.claim;
+    return state === 'WITHDRAWN' || (state === 'CLOSED' && isMovedByHolder(followed));
+  },
+  appeal: (followed) => followed.claim.state === 'IN_REVIEW' && isMovedByHolder(followed),
+  // A claim that was closed is reopened by it.
+  problem: ({ claim: { reported, isReopened } }) => reported !== undefined || isReopened === true,
+  message: ({ claim: { answerBy } }) => answerBy !== undefined,
+  payout: ({ claim: { payout } }) => saved.includes(payout?.state ?? ''),
+  give: ({ claim }) => claim.requirements.some(({ given }) => given !== undefined),
+  address: ({ claim }) => deliveryChange(claim) !== 'never',
+  appointment: ({ claim }) => claim.appointments.some(({ state }) => state === 'BOOKED'),
 };
 
 /** Where what was done to a claim is seen. */
