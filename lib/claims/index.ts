@@ -33,5 +33,6 @@ export {
   moveTitle,
   problemTitle,
   problemWords,
+  tooLateToWithdraw,
   withdrawalTitle,
 } from './tracking/what-can-be-done';

@@ -110,7 +110,7 @@ export { maskEmail, maskPhone } from './port/shared/masking';
 export { productName } from './port/shared/product-name';
 export { readableEmail } from './port/shared/readable-email';
 export { isImei, isVin, normalizeSerial } from './port/shared/serial-numbers';
-export { whyNotWithdrawn } from './port/shared/withdrawal';
+export { doneForClaim, whyNotWithdrawn } from './port/shared/withdrawal';
 export { safetyWords } from './safety-words';
 export { turnClaim } from './tester-clock';
 export { addressLines, countryName } from './written-address';

@@ -16,6 +16,7 @@ export function DoingPage({
   title,
   lead,
   isOpen,
+  closed,
   children,
 }: {
   readonly view: View;
@@ -24,6 +25,8 @@ export function DoingPage({
   readonly lead: string | undefined;
   /** Whether it can be done now. */
   readonly isOpen: boolean;
+  /** Why it cannot be, where more is known than that. */
+  readonly closed?: string | undefined;
   readonly children: ReactNode;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
@@ -36,7 +39,11 @@ export function DoingPage({
         label: <WithVerbatim of={number}>{`${localized(causeTitle)} · ${number}`}</WithVerbatim>,
       }}
     >
-      {isOpen && !isUnproved ? children : <Notice tone="warning">{text('Claims_NotNow')}</Notice>}
+      {isOpen && !isUnproved ? (
+        children
+      ) : (
+        <Notice tone="warning">{closed || text('Claims_NotNow')}</Notice>
+      )}
       <div className="mt-10">
         <People view={view} number={number} />
       </div>

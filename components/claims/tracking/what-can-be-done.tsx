@@ -6,6 +6,7 @@ import {
   type FollowedClaim,
   moveTitle,
   problemTitle,
+  tooLateToWithdraw,
   withdrawalTitle,
 } from '@/lib/claims';
 import { texts } from '@/lib/content';
@@ -31,7 +32,7 @@ export function WhatCanBeDone({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const day = localTime(now, view.snapshot.timeZone).day;
-  const notWithdrawn = whyNotWithdrawn(claim, now);
+  const tooLate = tooLateToWithdraw(claim, day, now);
   const delivering = deliveryChange(claim);
   const appointment = comingAppointment(claim, now);
   const isNear = appointment !== undefined && isTooNear(appointment, now);
@@ -41,13 +42,12 @@ export function WhatCanBeDone({
     ['problem', problemTitle(claim), problemsOf(claim, day, now).length > 0],
     ['message', 'Claims_Message', true],
     ['appeal', 'Claims_Appeal', mayAppeal(claim, day)],
-    ['withdraw', withdrawalTitle(claim), notWithdrawn === undefined],
+    ['withdraw', withdrawalTitle(claim), whyNotWithdrawn(claim, now) === undefined],
   ];
   const open = doings.filter(
     ([doing, , isOpen]) => isOpen && isWithinReach(view, claimPage(claim.id, doing)),
   );
-  const isKept = notWithdrawn === 'TOO_LATE' || notWithdrawn === 'APPOINTMENT_BEGUN';
-  const isTooLate = isKept && isWithinReach(view, claimPage(claim.id, 'withdraw'));
+  const isTooLate = tooLate.length > 0 && isWithinReach(view, claimPage(claim.id, 'withdraw'));
   const isFixed = isNear && isWithinReach(view, claimPage(claim.id, 'appointment'));
   const isSent = delivering === 'too-late' && isWithinReach(view, claimPage(claim.id, 'address'));
   if (open.length === 0 && !isTooLate && !isSent && !isFixed) return null;
@@ -80,7 +80,7 @@ export function WhatCanBeDone({
           <p className="mt-3 text-sm text-muted">{text('Claims_Error_address_TOO_LATE')}</p>
         )}
         {isTooLate && (
-          <p className="mt-3 text-sm text-muted">{text(`Claims_Error_withdraw_${notWithdrawn}`)}</p>
+          <p className="mt-3 text-sm text-muted">{tooLate.map((label) => text(label)).join(' ')}</p>
         )}
       </section>
     </Card>

@@ -1,10 +1,11 @@
 import { Form, SubmitButton, TextField } from '@/components/form';
 import { Notice } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
-import { withdrawalTitle } from '@/lib/claims';
+import { tooLateToWithdraw, withdrawalTitle } from '@/lib/claims';
 import { claimField } from '@/lib/claims/of-claim';
 import { withdrawClaim } from '@/lib/claims/tracking/changes';
 import { texts } from '@/lib/content';
+import { localTime } from '@/lib/dates';
 import { type ClaimDetails, whyNotWithdrawn } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { DoingPage } from './doing-page';
@@ -23,6 +24,7 @@ export function WithdrawPage({
 }) {
   const { text } = texts(view.snapshot, view.language);
   const title = withdrawalTitle(claim);
+  const tooLate = tooLateToWithdraw(claim, localTime(now, view.snapshot.timeZone).day, now);
   return (
     <DoingPage
       view={view}
@@ -30,6 +32,7 @@ export function WithdrawPage({
       title={text(title)}
       lead={text(`${title}_Lead`)}
       isOpen={whyNotWithdrawn(claim, now) === undefined}
+      closed={tooLate.map((label) => text(label)).join(' ')}
     >
       <Notice className="mb-6">{text(`${title}_Until`)}</Notice>
       <Form

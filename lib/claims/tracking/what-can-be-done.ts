@@ -1,16 +1,39 @@
 import {
   type ClaimDetails,
   type claimProblems,
+  doneForClaim,
   endedWithoutService,
   isAtHolder,
   isCarriedIn,
   isPaidOut,
   missedAppointment,
+  problemsOf,
+  whyNotWithdrawn,
 } from '@/lib/platform';
 
 /** What withdrawing is called: of a claim that was reopened it ends the report alone. */
 export function withdrawalTitle({ isReopened }: Pick<ClaimDetails, 'isReopened'>): string {
   return isReopened ? 'Claims_Withdraw_Report' : 'Claims_Withdraw';
+}
+
+/**
+ * Why a claim can no longer be withdrawn, and what can be done instead, as labels in their order; none
+ * where it can be, or never could.
+ * @param today where the client is
+ */
+export function tooLateToWithdraw(
+  claim: Parameters<typeof whyNotWithdrawn>[0] & Parameters<typeof problemsOf>[0],
+  today: string,
+  now: Date,
+): readonly string[] {
+  const why = whyNotWithdrawn(claim, now);
+  if (why === 'APPOINTMENT_BEGUN') return ['Claims_Error_withdraw_APPOINTMENT_BEGUN'];
+  if (why !== 'TOO_LATE') return [];
+  return [
+    `Claims_TooLate_${doneForClaim(claim)}`,
+    ...(problemsOf(claim, today, now).length > 0 ? ['Claims_TooLate_Problem'] : []),
+    'Claims_TooLate_Call',
+  ];
 }
 
 /** What booking another time is called: of one that is to come it is changed, after one that was missed chosen. */
