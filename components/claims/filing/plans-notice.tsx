@@ -1,14 +1,18 @@
 import { CoverageNotice } from '@/components/policies/coverage-notice';
+import { Notice, ReachableLink } from '@/components/ui';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
+import { reportedUntilToday } from '@/lib/claims/filing/claimable';
+import { texts } from '@/lib/content';
 import { coversNow } from '@/lib/coverage';
 import type { Policy } from '@/lib/platform';
 import { coverageToday } from '@/lib/policies';
-import type { View } from '@/lib/request';
+import { contactLink, type View } from '@/lib/request';
 import { planWords } from '../plan-words';
 
 /**
  * Says before anything is told which plans do not cover what happens now, or only once they are paid. A
- * claim can be filed all the same: for what happened while they did.
+ * claim can be filed all the same: for what happened while they did. Of a plan whose claims are too late by
+ * now, that and since when.
  */
 export function PlansNotice({
   view,
@@ -24,12 +28,33 @@ export function PlansNotice({
     return status.kind !== 'UNCLEAR' && (!coversNow(status) || status.kind === 'IN_GRACE');
   });
   return noticed.map((policy) => (
-    <CoverageNotice
-      key={policy.id}
-      view={view}
-      policy={policy}
-      plan={<WithVerbatim of={policy.policyNumber}>{planWords(view, policy)}</WithVerbatim>}
-      className={className}
-    />
+    <PlanNotice key={policy.id} view={view} policy={policy} className={className} />
   ));
+}
+
+function PlanNotice({
+  view,
+  policy,
+  className,
+}: {
+  readonly view: View;
+  readonly policy: Policy;
+  readonly className: string;
+}) {
+  const { text, date } = texts(view.snapshot, view.language);
+  const until = reportedUntilToday(view, policy);
+  const plan = <WithVerbatim of={policy.policyNumber}>{planWords(view, policy)}</WithVerbatim>;
+  if (until === undefined)
+    return <CoverageNotice view={view} policy={policy} plan={plan} className={className} />;
+  return (
+    <Notice tone="warning" className={className} title={text('Claims_Report_Over_Title')}>
+      <p className="font-semibold break-words">{plan}</p>
+      <p>
+        {text('Claims_Report_Over', { date: date(until) })}{' '}
+        <ReachableLink href={contactLink(view)} className="font-semibold underline">
+          {text('Dashboard_Contact')}
+        </ReachableLink>
+      </p>
+    </Notice>
+  );
 }

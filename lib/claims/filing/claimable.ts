@@ -1,5 +1,7 @@
 import { coverageStatus, isOver, isTakenOff, thingsOf } from '@/lib/coverage';
+import { today } from '@/lib/dates';
 import type { Policy, Product } from '@/lib/platform';
+import type { View } from '@/lib/request';
 
 /**
  * What a claim can be about: no product that was taken off its plan or whose plan's claims are filed
@@ -37,11 +39,29 @@ export function claimableOf(
   );
 }
 
+/**
+ * The last day on which a claim of a policy that is over could be filed, where that has passed; whatever
+ * day is told of the loss, its claim is too late then.
+ * @param day `YYYY-MM-DD` where the client is
+ */
+export function reportedUntil(policy: Policy, day: string): string | undefined {
+  const { reportUntil } = policy;
+  const isPast = reportUntil !== undefined && reportUntil < day;
+  return isPast && isOver(coverageStatus(policy, day)) ? reportUntil : undefined;
+}
+
+/** The same today. */
+export function reportedUntilToday(
+  { snapshot }: Pick<View, 'snapshot'>,
+  policy: Policy,
+): string | undefined {
+  return reportedUntil(policy, today(snapshot.timeZone));
+}
+
 /** Whether something can have happened under a policy that can still be reported. */
 function takesLosses(policy: Policy, day: string): boolean {
-  const status = coverageStatus(policy, day);
-  if (status.kind === 'NOT_STARTED') return false;
-  return !isOver(status) || policy.reportUntil === undefined || policy.reportUntil >= day;
+  const isToBegin = coverageStatus(policy, day).kind === 'NOT_STARTED';
+  return !isToBegin && reportedUntil(policy, day) === undefined;
 }
 
 /**
