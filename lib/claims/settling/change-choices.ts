@@ -60,8 +60,8 @@ function comesStill(
   quote: Quote | undefined,
 ): boolean {
   if (!isAtHolder(quote)) return true;
-  const { near } = before;
-  const isMoved = near && delivery && delivery.postalCode !== near.postalCode;
+  const from = before.delivery ?? before.near;
+  const isMoved = from && delivery && delivery.postalCode !== from.postalCode;
   const hasCome = facts.claim.appointments.some(
     (one) => one.isAtHolder === true && one.centerId === before.center?.id,
   );

@@ -4,6 +4,7 @@ import {
   type ClaimDetails,
   type DeliveryOption,
   heldAppointment,
+  isAtHolder,
   type Quote,
   type Replacement,
 } from '@/lib/platform';
@@ -115,19 +116,36 @@ const table = [
 
 export type SettlingStep = (typeof table)[number]['name'];
 
+type Rule = StepRule & { readonly name: SettlingStep };
+
+/** The steps on which it depends who can come: what is brought, and where to. */
+const beforeVisit: readonly SettlingStep[] = ['service-options', 'replacement-options', 'delivery'];
+
+/** The order where somebody comes to an address that is asked for: nobody is offered who does not come there. */
+const visitTable: readonly Rule[] = [
+  ...table.filter(({ name }) => beforeVisit.includes(name)),
+  ...table.filter(({ name }) => !beforeVisit.includes(name)),
+];
+
+/** The steps in their order, by the quote that was chosen. */
+function ordered(settling: Settling): readonly Rule[] {
+  return isAtHolder(quoteOf(settling)) ? visitTable : table;
+}
+
 /** The names of all steps, in the order in which they come. */
 export const settlingSteps: readonly SettlingStep[] = table.map(({ name }) => name);
 
 /** The steps that come: behind a way that nobody has chosen yet none is promised. */
 export function stepsOf(settling: Settling): readonly SettlingStep[] {
-  const known = isLengthKnown(settling) ? table : table.slice(0, 1);
+  const steps = ordered(settling);
+  const known = isLengthKnown(settling) ? steps : steps.slice(0, 1);
   return known.filter(({ applies }) => applies(settling)).map(({ name }) => name);
 }
 
 /** Where settling a claim goes on: the first step at which something is missing, at last the last. */
 export function nextStep(settling: Settling): SettlingStep {
   return (
-    table.find(({ applies, isDone }) => applies(settling) && !isDone(settling))?.name ??
+    ordered(settling).find(({ applies, isDone }) => applies(settling) && !isDone(settling))?.name ??
     'deductible-payment'
   );
 }

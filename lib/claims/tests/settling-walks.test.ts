@@ -16,6 +16,7 @@ import {
   quoteOf,
   type Settling,
   type SettlingFacts,
+  type SettlingStep,
   stepsOf,
   totalOf,
 } from '../settling/steps';
@@ -152,7 +153,7 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
     expect(stepsOf({ facts: several, choices: {} })).toEqual(['service-options']);
   });
 
-  test.each([
+  test.each<[string, Partial<Quote>, readonly SettlingStep[]]>([
     ['a repair at a center', { needsAppointment: true }, ['service-centers', 'scheduler']],
     ['a repair by mail', { needsDelivery: true }, ['delivery']],
     ['the same device', { replacements: [replacement('r', 'SAME')] }, []],
@@ -175,6 +176,20 @@ describe('§2.1 the steps behind an approval follow from the way that is chosen'
       'something to be sent in the only way, to an address to check',
       { needsDelivery: true, deliveryOptions: [option('s', 'STANDARD')] },
       ['delivery'],
+    ],
+    [
+      'something that somebody brings and installs: where they come to is asked before who comes',
+      {
+        needsAppointment: true,
+        needsDelivery: true,
+        replacements: [replacement('r', 'COMPARABLE')],
+      },
+      ['replacement-options', 'delivery', 'service-centers', 'scheduler'],
+    ],
+    [
+      'a visit to the address of the plan',
+      { serviceRoute: 'ON_SITE', needsAppointment: true },
+      ['service-centers', 'scheduler'],
     ],
     ['money', {}, []],
   ])('%s', (_, more, steps) => {
