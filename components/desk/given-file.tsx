@@ -1,8 +1,9 @@
 import { DocumentIcon } from '@/components/ui';
-import { texts } from '@/lib/content';
+import { localeOf, texts } from '@/lib/content';
 import { deskFileAddress } from '@/lib/desk/file-address';
 import { link } from '@/lib/navigation';
 import type { DeskFile } from '@/lib/platform';
+import type { View } from '@/lib/request';
 import type { AtDesk } from './at-desk';
 
 /**
@@ -63,7 +64,7 @@ function Kind({
       {bytes !== undefined && (
         <>
           {' · '}
-          <bdi>{sizeIn(view.language, bytes)}</bdi>
+          <bdi>{sizeIn(view, bytes)}</bdi>
         </>
       )}
       <span className="mt-1 block font-normal text-muted">{text('Desk_Document_Elsewhere')}</span>
@@ -73,11 +74,11 @@ function Kind({
 
 const thousand = 1024;
 
-/** A size as a language writes it: whole kilobytes, and megabytes to a tenth. */
-function sizeIn(language: string, bytes: number): string {
+/** A size as its reader writes it: whole kilobytes, and megabytes to a tenth. */
+function sizeIn(view: View, bytes: number): string {
   const isLarge = bytes >= thousand * thousand;
   const size = isLarge ? bytes / thousand / thousand : Math.max(1, bytes / thousand);
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(localeOf(view), {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge ? 1 : 0,

@@ -3,7 +3,7 @@ import type { View } from '@/lib/request';
 
 /** A moment in the client's time zone and the editor's language. */
 export function Moment({ view, at }: { readonly view: View; readonly at: Date }) {
-  const format = new Intl.DateTimeFormat(localeOf(view.language), {
+  const format = new Intl.DateTimeFormat(localeOf(view), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: view.snapshot.timeZone,

@@ -57,7 +57,7 @@ export function DetailsFields({
           name="price"
           label={text('Products_Field_Price_In', { currency })}
           hint={text('Products_Hint_Price', {
-            example: writtenMoney(104_950, currency, view.language),
+            example: writtenMoney(104_950, currency, view),
           })}
           autoComplete="off"
         />

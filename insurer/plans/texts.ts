@@ -34,10 +34,10 @@ export function planLines({ policyNumber, customers }: Policy, language: string)
   ];
 }
 
-/** An amount as a language writes it. */
+/** An amount as a language writes it in the country of its currency, whose code begins with that of the country. */
 export function moneyText({ amount, currency }: Money, language: string): string {
   const digits = minorDigits(currency);
-  const format = new Intl.NumberFormat(language, {
+  const format = new Intl.NumberFormat(`${language}-${currency.slice(0, 2)}`, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,

@@ -42,12 +42,22 @@ export interface Texts {
   money(amount: number, currency: string): string;
 }
 
+/** Who reads: in which language, and of which client. A view is one. */
+export interface Reader {
+  readonly language: Language;
+  readonly snapshot: Pick<ClientSnapshot, 'settings'>;
+}
+
 /**
- * How numbers, dates and money are written in a language. Arabic has 0-9 here whatever the server
- * would choose: contract numbers, codes and masked dates are written so beside them.
+ * The locale of everything that is written as `Intl` has it: numbers, money, times and dates in words. A
+ * client's country decides as much as the language: Spanish in the United States has `$1,234.56`. English is
+ * American everywhere, as the words of its labels are. Arabic has 0-9 here whatever the server would choose:
+ * contract numbers, codes and masked dates are written so beside them.
  */
-export function localeOf(language: Language): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
+export function localeOf({ language, snapshot }: Reader): string {
+  if (language === 'en') return language;
+  const locale = `${language}-${snapshot.settings['1'].Global_HomeCountry}`;
+  return language === 'ar' ? `${locale}-u-nu-latn` : locale;
 }
 
 /** Of one client in one language. */
@@ -68,20 +78,19 @@ export function texts(snapshot: ClientSnapshot, language: Language): Texts {
 
 function build(snapshot: ClientSnapshot, language: Language): Texts {
   const labels = snapshot.labels[language] ?? {};
+  const locale = localeOf({ snapshot, language });
   const translate = createTranslator({
-    locale: localeOf(language),
+    locale,
     messages: labels,
     timeZone: snapshot.timeZone,
     onError: () => undefined,
     // A label that a client has filled with HTML where plain text belongs still reads as it stands.
     getMessageFallback: ({ key }) => labels[key] ?? key,
   });
-  const format = createFormatter({ locale: localeOf(language), timeZone: snapshot.timeZone });
+  const format = createFormatter({ locale, timeZone: snapshot.timeZone });
   const text = remembered((key, values) => translate(key, values));
   const html = remembered((key, values = {}) =>
-    unbroken(
-      sanitiseLabelHtml(withoutEmptyLinks(filledHtml(labels[key] ?? key, language, values))),
-    ),
+    unbroken(sanitiseLabelHtml(withoutEmptyLinks(filledHtml(labels[key] ?? key, locale, values)))),
   );
   const marks = snapshot.marksLabels;
   return {
@@ -168,9 +177,9 @@ function withoutEmptyLinks(html: string): string {
 }
 
 /** The ICU placeholders of HTML filled in; its tags are text to ICU, and its values text to HTML. */
-function filledHtml(label: string, language: Language, values: Values): string {
+function filledHtml(label: string, locale: string, values: Values): string {
   try {
-    const format = new IntlMessageFormat(label, localeOf(language), undefined, { ignoreTag: true });
+    const format = new IntlMessageFormat(label, locale, undefined, { ignoreTag: true });
     return String(format.format(escapeValues(values)));
   } catch {
     // An import refuses such a label; one that an older version let in still reads as it stands.

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/clients';
 import { minorDigits } from './minor-digits';
-import { localeOf } from './texts';
+import { localeOf, type Reader } from './texts';
 
-/** How an amount of a currency is written in a language. */
+/** How an amount of a currency is written for its reader. */
 export interface MoneySigns {
   /** How the currency is written beside an amount, such as `USD`, `US$` and `dollars`; none if it is unknown. */
   readonly names: readonly string[];
@@ -17,20 +17,20 @@ export interface MoneySigns {
  * How amounts are written where one is asked for: for the reader of `form`, in browser and server.
  * @param currency ISO 4217
  */
-export function moneySigns(currency: string, language: Language): MoneySigns {
-  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_234_567.8);
+export function moneySigns(currency: string, reader: Reader): MoneySigns {
+  const parts = new Intl.NumberFormat(localeOf(reader)).formatToParts(1_234_567.8);
   const sign = (type: 'decimal' | 'group', usual: string) =>
     parts.find((part) => part.type === type)?.value ?? usual;
   const group = sign('group', ',');
   return {
-    names: currencyNames(currency, language),
+    names: currencyNames(currency, reader),
     digits: minorDigits(currency),
     decimal: sign('decimal', '.'),
     group: /\s/.test(group) ? ' ' : group,
   };
 }
 
-function currencyNames(currency: string, language: Language): readonly string[] {
+function currencyNames(currency: string, reader: Reader): readonly string[] {
   // A form says its currency in a hidden field, which anybody can change.
   if (!/^[A-Z]{3}$/.test(currency)) return [];
   const written = (
@@ -47,14 +47,17 @@ function currencyNames(currency: string, language: Language): readonly string[] 
     const parts = new Intl.NumberFormat(locale, format).formatToParts(amount);
     return parts.find(({ type }) => type === 'currency')?.value ?? currency;
   };
+  const { language } = reader;
+  const locale = localeOf(reader);
   const symbol = written('narrowSymbol', 'en', 0);
   // One and several, and in some languages two.
-  const full = [1, 2, 100].map((amount) => written('name', localeOf(language), amount));
+  const full = [1, 2, 100].map((amount) => written('name', locale, amount));
   const nouns = full.map((name) => name.split(/[ -]/).at(isNounLast[language] ? -1 : 0) ?? name);
   const country = currency.slice(0, 2);
   // `US$ 189` and `189 $US`: which one is usual depends on the language.
   const beside = [
-    written('symbol', localeOf(language), 0),
+    // In another country the same language may have another sign: `US$` in Spain, `$` in the United States.
+    ...[locale, language].map((one) => written('symbol', one, 0)),
     `${country} ${symbol}`,
     `${symbol} ${country}`,
   ];
@@ -81,9 +84,9 @@ const isNounLast: Readonly<Record<Language, boolean>> = {
 };
 
 /** An amount as it stands in a field, without its currency. */
-export function writtenMoney(amount: number, currency: string, language: Language): string {
+export function writtenMoney(amount: number, currency: string, reader: Reader): string {
   const digits = minorDigits(currency);
-  return new Intl.NumberFormat(localeOf(language), {
+  return new Intl.NumberFormat(localeOf(reader), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: false,

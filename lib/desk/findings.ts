@@ -35,7 +35,7 @@ export function findingRules(view: View, values: RawValues) {
 /** What an amount looks like, where its form says in which currency. */
 function amountRule(view: View, currency: string): Pick<FieldRule, 'format' | 'money'> {
   if (currency === '') return {};
-  const signs = moneySigns(currency, view.language);
+  const signs = moneySigns(currency, view);
   return { format: amountWrong(view, currency), money: { signs, least: 0 } };
 }
 
@@ -90,12 +90,12 @@ function amountIn(
   currency: string,
 ): number | undefined | FieldProblem {
   if (typed.trim() === '') return undefined;
-  const money = readMoney(typed, moneySigns(currency, view.language));
+  const money = readMoney(typed, moneySigns(currency, view));
   if (money.kind === 'amount') return money.amount;
   return { field, message: amountWrong(view, currency) };
 }
 
-function amountWrong({ snapshot, language }: View, currency: string): string {
-  const example = writtenMoney(12_500, currency, language);
-  return texts(snapshot, language).text('Desk_Amount_Wrong', { example });
+function amountWrong(view: View, currency: string): string {
+  const example = writtenMoney(12_500, currency, view);
+  return texts(view.snapshot, view.language).text('Desk_Amount_Wrong', { example });
 }

@@ -168,7 +168,7 @@ function appointmentWords(
   const { text, date } = texts(snapshot, language);
   if (!appointment) return visitOn === undefined ? [] : [`${date(visitOn)}.`];
   const { startsAt, center } = appointment;
-  const when = new Intl.DateTimeFormat(localeOf(language), {
+  const when = new Intl.DateTimeFormat(localeOf({ snapshot, language }), {
     ...shortMoment,
     timeZone: center?.timeZone ?? snapshot.timeZone,
   })

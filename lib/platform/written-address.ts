@@ -1,5 +1,4 @@
 import type { Language } from '@/lib/clients';
-import { localeOf } from '@/lib/content';
 import type { Address } from './port';
 
 type Place = Pick<Address, 'city' | 'state' | 'postalCode'>;
@@ -53,5 +52,5 @@ export function addressLines(
 /** The name of a country in a language; what is no country's code stays as it is. */
 export function countryName(country: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country) ?? country;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 }

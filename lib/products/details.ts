@@ -103,10 +103,10 @@ export function serialMessage(
 function readPrice(view: View, typed: string, currency: string | undefined) {
   if (typed === '' || currency === undefined) return undefined;
   const { text } = texts(view.snapshot, view.language);
-  const money = readMoney(typed, moneySigns(currency, view.language));
+  const money = readMoney(typed, moneySigns(currency, view));
   if (money.kind === 'amount') return { amount: money.amount, currency };
   return text(money.kind === 'too-much' ? 'Products_Price_TooMuch' : 'Products_Price_Unreadable', {
-    example: writtenMoney(104_950, currency, view.language),
+    example: writtenMoney(104_950, currency, view),
   });
 }
 
@@ -139,9 +139,7 @@ export function writtenDetails(
     description: localized(details.ProductDescription),
     serialNumber: details.serialNumber,
     purchaseDate: purchaseDate ? writtenDay({ ...view, text }, purchaseDate) : '',
-    price: purchasePrice
-      ? writtenMoney(purchasePrice.amount, purchasePrice.currency, view.language)
-      : '',
+    price: purchasePrice ? writtenMoney(purchasePrice.amount, purchasePrice.currency, view) : '',
   };
 }
 

@@ -75,7 +75,7 @@ export function ProductField({ view, filing }: FieldProps) {
 export function CauseField({ view, filing }: FieldProps) {
   const { text, localized } = texts(view.snapshot, view.language);
   const notCovered = filing.facts.options?.notCovered.map(({ title }) => localized(title)) ?? [];
-  const listed = new Intl.ListFormat(localeOf(view.language), { type: 'conjunction' });
+  const listed = new Intl.ListFormat(localeOf(view), { type: 'conjunction' });
   return (
     <div className="grid grid-cols-1 gap-3">
       <RadioGroup

@@ -37,7 +37,7 @@ export function ExpenseStep({
                 // What it is for may have become something of a plan in another currency.
                 cost:
                   expense.cost.currency === currency
-                    ? writtenMoney(expense.cost.amount, currency, view.language)
+                    ? writtenMoney(expense.cost.amount, currency, view)
                     : '',
                 authorised: authorised ?? '',
               },
@@ -75,7 +75,7 @@ export function ExpenseStep({
           label={text('Claims_Expense_Cost_In', { currency })}
           hint={text('Claims_Expense_Cost_Hint', {
             currency,
-            example: writtenMoney(104_950, currency, view.language),
+            example: writtenMoney(104_950, currency, view),
           })}
           autoComplete="off"
         />

@@ -18,7 +18,7 @@ export function OtherPlansNotice({
   readonly plans: readonly OtherPlan[];
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const list = new Intl.ListFormat(localeOf(view.language), { type: 'conjunction' });
+  const list = new Intl.ListFormat(localeOf(view), { type: 'conjunction' });
   return plans.map(({ policy, product, coversBesides }) => {
     const plan = localized(policy.planName);
     return (

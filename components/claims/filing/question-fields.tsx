@@ -116,7 +116,7 @@ function QuestionField({
                 ? []
                 : [
                     text('Claims_Example', {
-                      example: writtenMoney(exampleAmount, currency, view.language),
+                      example: writtenMoney(exampleAmount, currency, view),
                     }),
                   ]),
             )}

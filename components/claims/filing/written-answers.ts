@@ -39,7 +39,7 @@ function fieldOf(
   if (answer === unknownAnswer && !isChosen) return [unknownField(code), 'on'];
   const amount = kind === 'AMOUNT' && currency !== undefined ? answeredAmount(answer) : undefined;
   if (amount !== undefined && currency !== undefined)
-    return [code, writtenMoney(amount, currency, view.language)];
+    return [code, writtenMoney(amount, currency, view)];
   const isDay = kind === 'DATE' && isCalendarDate(answer);
   return [code, isDay ? writtenDay({ ...view, text }, answer) : answer];
 }

@@ -35,13 +35,13 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-function nameOf({ language }: View, day: string): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', weekday: 'long' });
+function nameOf(view: View, day: string): string {
+  const format = new Intl.DateTimeFormat(localeOf(view), { timeZone: 'UTC', weekday: 'long' });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-function written({ language }: View, day: string, hours: Open['hours']): string {
-  const times = new Intl.DateTimeFormat(localeOf(language), {
+function written(view: View, day: string, hours: Open['hours']): string {
+  const times = new Intl.DateTimeFormat(localeOf(view), {
     timeZone: 'UTC',
     timeStyle: 'short',
   });

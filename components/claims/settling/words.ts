@@ -4,8 +4,8 @@ import { type ClaimDetails, isAtHolder, type Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** A moment where a place is, with its day of the week: `Tuesday, November 24, 2026 at 2:00 PM`. */
-export function momentAtPlace({ language }: View, at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+export function momentAtPlace(view: View, at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(view), {
     timeZone,
     dateStyle: 'full',
     timeStyle: 'short',
@@ -13,15 +13,15 @@ export function momentAtPlace({ language }: View, at: string, timeZone: string):
 }
 
 /** A time of day where a place is. */
-export function timeAtPlace({ language }: View, at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeZone, timeStyle: 'short' }).format(
+export function timeAtPlace(view: View, at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(view), { timeZone, timeStyle: 'short' }).format(
     new Date(at),
   );
 }
 
 /** A moment with the name of the zone that it is told in: `November 26, 2026 at 2:00 PM Eastern Time`. */
-export function momentInZone({ language }: View, at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+export function momentInZone(view: View, at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(view), {
     timeZone,
     year: 'numeric',
     month: 'long',
@@ -33,8 +33,8 @@ export function momentInZone({ language }: View, at: string, timeZone: string): 
 }
 
 /** A day of a calendar, short: `Tue, Nov 24`. */
-export function shortDay({ language }: View, day: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+export function shortDay(view: View, day: string): string {
+  return new Intl.DateTimeFormat(localeOf(view), {
     timeZone: 'UTC',
     weekday: 'short',
     month: 'short',
@@ -43,8 +43,8 @@ export function shortDay({ language }: View, day: string): string {
 }
 
 /** A time zone in words, such as “Pacific Time”. */
-export function zoneName({ language }: View, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(localeOf(language), {
+export function zoneName(view: View, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(localeOf(view), {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts();
@@ -55,10 +55,11 @@ export function zoneName({ language }: View, timeZone: string): string {
 const inMiles: readonly string[] = ['US', 'GB', 'LR', 'MM'];
 
 /** A distance as its reader measures: miles in English where the roads have them, else kilometres. */
-export function distanceOf({ language, settings }: View, metres: number, country: string): string {
+export function distanceOf(view: View, metres: number, country: string): string {
+  const { language, settings } = view;
   const isMiles = language === 'en' && inMiles.includes(country || settings.Global_HomeCountry);
   const far = metres / (isMiles ? 1609.344 : 1000);
-  return new Intl.NumberFormat(localeOf(language), {
+  return new Intl.NumberFormat(localeOf(view), {
     style: 'unit',
     unit: isMiles ? 'mile' : 'kilometer',
     maximumFractionDigits: far < 10 ? 1 : 0,

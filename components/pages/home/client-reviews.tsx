@@ -1,4 +1,4 @@
-import { texts } from '@/lib/content';
+import { localeOf, texts } from '@/lib/content';
 import { ratingSummary, reviews } from '@/lib/pages';
 import type { View } from '@/lib/request';
 import { HomeSection } from './home-section';
@@ -13,7 +13,7 @@ export function ClientReviews({ view }: { readonly view: View }) {
   const all = reviews(view, content);
   if (all.length === 0) return null;
   const summary = settings.Home_Feature_ClientReview_ShowRatings ? ratingSummary(all) : undefined;
-  const inWords = (value: number) => new Intl.NumberFormat(view.language).format(value);
+  const inWords = (value: number) => new Intl.NumberFormat(localeOf(view)).format(value);
   return (
     <HomeSection
       id="reviews"

@@ -14,7 +14,7 @@ export function OutboxMessage({
   const { text } = texts(view.snapshot, view.language);
   const channel = channels.find((known) => known === message.channel);
   const { code } = message;
-  const sentAt = new Intl.DateTimeFormat(localeOf(view.language), {
+  const sentAt = new Intl.DateTimeFormat(localeOf(view), {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: view.snapshot.timeZone,

@@ -7,12 +7,12 @@ export const exampleAmount = 104_950;
 
 /** An amount of money as it can be read in a currency: what was paid is exact, another answer may be an estimate. */
 export function amountRule(view: View, currency: string, isPaid = false) {
-  const example = writtenMoney(exampleAmount, currency, view.language);
+  const example = writtenMoney(exampleAmount, currency, view);
   const label = isPaid ? 'Claims_Expense_Cost_Unreadable' : 'Claims_Amount_Unreadable';
   return {
     format: texts(view.snapshot, view.language).text(label, { example }),
     money: {
-      signs: moneySigns(currency, view.language),
+      signs: moneySigns(currency, view),
       least: isPaid ? 1 : 0,
       isEstimate: !isPaid,
     },
@@ -21,7 +21,7 @@ export function amountRule(view: View, currency: string, isPaid = false) {
 
 /** What was typed as an amount or an estimate, in minor units as text; `undefined` where it is none. */
 export function typedAmount(view: View, typed: string, currency: string): string | undefined {
-  const money = readEstimate(typed, moneySigns(currency, view.language));
+  const money = readEstimate(typed, moneySigns(currency, view));
   return money.kind === 'amount' ? String(money.amount) : undefined;
 }
 

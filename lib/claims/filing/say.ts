@@ -215,7 +215,7 @@ export const tellExpense = defineChange({
     said(view, input, 'documents', async (filing) => {
       const currency = await expenseCurrency(view, filing);
       if (currency === undefined) return platformUnavailable;
-      const money = readMoney(input.cost, moneySigns(currency, view.language));
+      const money = readMoney(input.cost, moneySigns(currency, view));
       // In another currency than the form has said, or none.
       if (money.kind !== 'amount' || money.amount === 0) {
         const message = amountRule(view, currency, true).format;

@@ -93,7 +93,7 @@ export const lookup = {
   ),
   Global_HomeCountry: country(
     'US',
-    'Country of phone numbers without a country code. In the US, a ZIP code is searched for without the four digits after it.',
+    'Country of phone numbers without a country code, and of how money, numbers and times are written in each language. In the US, a ZIP code is searched for without the four digits after it.',
     own,
   ),
   Lookup_MaxAttempts: integer(5, 'Searches that may fail before the lookup is locked.', {

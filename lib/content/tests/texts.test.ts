@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ClientSnapshot, Language } from '@/lib/clients';
+import type { ClientSnapshot, Language, Settings } from '@/lib/clients';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { texts } from '../texts';
 
@@ -201,5 +201,34 @@ describe('§2.6 dates, years and money', () => {
     ['ar', -150_000, 'USD', '\u2067\u200e-1,500.00 \u2068US$\u2069\u2069'],
   ])('money in %s: %i of %s', (language, amount, currency, expected) => {
     expect(textsWith(language).money(amount, currency).replaceAll('\u00a0', ' ')).toBe(expected);
+  });
+
+  it.each<[Language, Settings['Global_HomeCountry'], string, string, string]>([
+    ['en', 'US', '$1,234.56', '3:00 PM', '1,234 plans'],
+    ['es', 'US', '$1,234.56', '3:00 p. m.', '1,234 plans'],
+    ['fr', 'US', '1 234,56 $US', '15:00', '1 234 plans'],
+    ['de', 'US', '1.234,56 $', '15:00', '1.234 plans'],
+    ['ar', 'US', '1,234.56 US$', '3:00 م', '1,234 plans'],
+    ['es', 'ES', '1234,56 US$', '15:00', '1234 plans'],
+    ['es', 'MX', 'USD 1,234.56', '3:00 p. m.', '1,234 plans'],
+    ['fr', 'CA', '1 234,56 $ US', '15 h 00', '1 234 plans'],
+    ['en', 'GB', '$1,234.56', '3:00 PM', '1,234 plans'],
+    // A country in which the language has no ways of its own.
+    ['es', 'DE', '1234,56 US$', '15:00', '1234 plans'],
+  ])('in %s of a client in %s: %s, %s, %s', (language, country, money, time, count) => {
+    const { settings } = snapshotWith({ Global_HomeCountry: country });
+    const written = textsWith(language, {
+      settings,
+      labels: { [language]: labels },
+    });
+    // Versions of ICU differ in their blanks and marks of direction.
+    const plain = (text: string) =>
+      text
+        .replaceAll(/\s/gu, ' ')
+        .replaceAll(/\p{Cf}/gu, '')
+        .replaceAll('p.m.', 'p. m.');
+    expect(plain(written.money(123_456, 'USD'))).toBe(money);
+    expect(plain(written.moment(new Date('2026-11-24T15:00:00Z')))).toContain(time);
+    expect(plain(written.text('Plural', { count: 1234 }))).toBe(count);
   });
 });

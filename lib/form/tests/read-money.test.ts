@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Settings } from '@/lib/clients';
 import { moneySigns, texts, writtenMoney } from '@/lib/content';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { readEstimate, readMoney } from '../read-money';
 
 const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
+
+/** Who reads in a language, of a client in a country. */
+function reader(
+  language: (typeof languages)[number],
+  country: Settings['Global_HomeCountry'] = 'US',
+) {
+  return { language, snapshot: snapshotWith({ Global_HomeCountry: country }) };
+}
 
 describe('design §7 an amount as it is written in a language', () => {
   test.each([
@@ -85,7 +94,10 @@ describe('design §7 an amount as it is written in a language', () => {
     ['de', '1049.5', 104_950],
     ['en', '１２．５０', 1250],
   ] as const)('%s: %j', (language, typed, amount) => {
-    expect(readMoney(typed, moneySigns('USD', language))).toEqual({ kind: 'amount', amount });
+    expect(readMoney(typed, moneySigns('USD', reader(language)))).toEqual({
+      kind: 'amount',
+      amount,
+    });
   });
 
   test.each([
@@ -136,7 +148,7 @@ describe('design §7 an amount as it is written in a language', () => {
     ['fr', '12.34.56'],
     ['en', `1${' '.repeat(200)}`],
   ] as const)('%s: %j is none', (language, typed) => {
-    expect(readMoney(typed, moneySigns('USD', language))).toEqual({ kind: 'unreadable' });
+    expect(readMoney(typed, moneySigns('USD', reader(language)))).toEqual({ kind: 'unreadable' });
   });
 
   test.each([
@@ -163,7 +175,7 @@ describe('design §7 an amount as it is written in a language', () => {
   ] as const)(
     '%s: as an estimate %j is 190, and exact only without the word',
     (language, typed) => {
-      const signs = moneySigns('USD', language);
+      const signs = moneySigns('USD', reader(language));
       expect(readEstimate(typed, signs)).toEqual({ kind: 'amount', amount: 19_000 });
       expect(readMoney(typed, signs).kind).toBe(typed === '190' ? 'amount' : 'unreadable');
     },
@@ -172,17 +184,29 @@ describe('design §7 an amount as it is written in a language', () => {
   test.each(['about', 'about two', 'aboutface 190', '190 to 200', '~', `about${' '.repeat(200)}1`])(
     '%j is no estimate',
     (typed) => {
-      expect(readEstimate(typed, moneySigns('USD', 'en'))).toEqual({ kind: 'unreadable' });
+      expect(readEstimate(typed, moneySigns('USD', reader('en')))).toEqual({ kind: 'unreadable' });
     },
   );
 
   test('as many digits behind the point as its currency has', () => {
-    expect(readMoney('1500', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
-    expect(readMoney('15.5', moneySigns('JPY', 'en'))).toEqual({ kind: 'unreadable' });
-    expect(readMoney('.5', moneySigns('JPY', 'en'))).toEqual({ kind: 'unreadable' });
-    expect(readMoney('1500.', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
-    expect(readMoney('1.500', moneySigns('JPY', 'en'))).toEqual({ kind: 'amount', amount: 1500 });
-    expect(readMoney('1.234', moneySigns('KWD', 'en'))).toEqual({ kind: 'amount', amount: 1234 });
+    expect(readMoney('1500', moneySigns('JPY', reader('en')))).toEqual({
+      kind: 'amount',
+      amount: 1500,
+    });
+    expect(readMoney('15.5', moneySigns('JPY', reader('en')))).toEqual({ kind: 'unreadable' });
+    expect(readMoney('.5', moneySigns('JPY', reader('en')))).toEqual({ kind: 'unreadable' });
+    expect(readMoney('1500.', moneySigns('JPY', reader('en')))).toEqual({
+      kind: 'amount',
+      amount: 1500,
+    });
+    expect(readMoney('1.500', moneySigns('JPY', reader('en')))).toEqual({
+      kind: 'amount',
+      amount: 1500,
+    });
+    expect(readMoney('1.234', moneySigns('KWD', reader('en')))).toEqual({
+      kind: 'amount',
+      amount: 1234,
+    });
   });
 
   test.each([
@@ -195,26 +219,47 @@ describe('design §7 an amount as it is written in a language', () => {
     ['de', '12 Euro 50', 1250],
     ['en', '1 euro', 100],
   ] as const)('a currency may stand where the cents begin, %s: %j', (language, typed, amount) => {
-    expect(readMoney(typed, moneySigns('EUR', language))).toEqual({ kind: 'amount', amount });
+    expect(readMoney(typed, moneySigns('EUR', reader(language, 'ES')))).toEqual({
+      kind: 'amount',
+      amount,
+    });
   });
 
   test('no more than can be said', () => {
-    expect(readMoney('21474836.47', moneySigns('USD', 'en')).kind).toBe('amount');
-    expect(readMoney('21474836.48', moneySigns('USD', 'en'))).toEqual({ kind: 'too-much' });
+    expect(readMoney('21474836.47', moneySigns('USD', reader('en'))).kind).toBe('amount');
+    expect(readMoney('21474836.48', moneySigns('USD', reader('en')))).toEqual({ kind: 'too-much' });
   });
 
-  const snapshot = snapshotWith({});
+  test.each([
+    ['es', 'US', '1,049.50', 104_950],
+    ['es', 'US', '1.049,50', 104_950],
+    ['es', 'US', '1,049', 104_900],
+    ['es', 'US', 'US$ 1,049.50', 104_950],
+    ['es', 'US', '1.049,50 US$', 104_950],
+    ['es', 'ES', '1.049', 104_900],
+    ['fr', 'CA', '1 049,50 $ US', 104_950],
+    ['de', 'US', '1.049', 104_900],
+  ] as const)(
+    'by the signs of the client’s country, too: %s in %s: %j',
+    (language, country, typed, amount) => {
+      const signs = moneySigns('USD', reader(language, country));
+      expect(readMoney(typed, signs)).toEqual({ kind: 'amount', amount });
+    },
+  );
+
   test('whatever is written into a field, or on a page, is read again as it was', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2_147_483_647 }),
         fc.constantFrom('USD', 'EUR', 'CAD', 'GBP', 'CHF', 'MXN', 'SEK', 'SAR', 'JPY', 'KWD'),
         fc.constantFrom(...languages),
-        (amount, currency, language) => {
-          const signs = moneySigns(currency, language);
+        fc.constantFrom('US', 'CA', 'MX', 'ES', 'DE', 'CH', 'AT', 'GB', 'AE'),
+        (amount, currency, language, country) => {
+          const view = reader(language, country);
+          const signs = moneySigns(currency, view);
           const read = { kind: 'amount', amount };
-          expect(readMoney(writtenMoney(amount, currency, language), signs)).toEqual(read);
-          const page = texts(snapshot, language).money(amount, currency);
+          expect(readMoney(writtenMoney(amount, currency, view), signs)).toEqual(read);
+          const page = texts(view.snapshot, language).money(amount, currency);
           expect(readMoney(page, signs)).toEqual(read);
         },
       ),
@@ -225,7 +270,7 @@ describe('design §7 an amount as it is written in a language', () => {
 test.each(['', '(', 'x', '$'])(
   '%j, sent as a currency, is none, and amounts are read',
   (currency) => {
-    const signs = moneySigns(currency, 'en');
+    const signs = moneySigns(currency, reader('en'));
     expect(readMoney('189', signs)).toEqual({ kind: 'amount', amount: 18_900 });
     expect(readMoney('$189', signs)).toEqual({ kind: 'unreadable' });
   },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { moneySigns } from '@/lib/content';
 import { dateReading } from '@/lib/dates';
+import { snapshotWith } from '@/lib/entry/tests/context';
 import { typedText } from '@/lib/platform';
 import { phoneNumberOf } from '@/lib/platform/phone-number';
 import { drill } from '../../../tests/setup/scope';
@@ -135,7 +136,7 @@ describe('what is far too long is not parsed, and is told to be too long', () =>
       'an amount',
       {
         kind: 'text',
-        money: { signs: moneySigns('USD', 'en'), least: 1 },
+        money: { signs: moneySigns('USD', { language: 'en', snapshot: snapshotWith() }), least: 1 },
       },
       `1${'\u0301\u0323'.repeat(15_000)}`,
     ],
