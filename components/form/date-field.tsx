@@ -2,8 +2,15 @@
 
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { CalendarIcon } from '@/components/ui';
-import { isCalendarDate, maskDate, type ReadDate, readDate, writeDate } from '@/lib/dates';
-import { type DateRule, latestOf } from '@/lib/form';
+import {
+  isCalendarDate,
+  maskDate,
+  type ReadDate,
+  readDate,
+  relativeDay,
+  writeDate,
+} from '@/lib/dates';
+import { type DateRule, daysOf } from '@/lib/form';
 import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import { LazyCalendar } from './lazy-calendar';
@@ -47,7 +54,7 @@ export function DateField({
 
   function leave({ target }: FocusEvent<HTMLInputElement>) {
     if (date) {
-      const read = readDate(target.value, date, latestOf(date));
+      const read = readDate(target.value, date, daysOf(date));
       // Typed with its whole year, it was spelled out before the mask rewrote it.
       const isSpelledOut = inWords.words !== '' && target.value === inWords.written;
       if (read) write(target, writeDate(read.day, date.format, date.months));
@@ -111,7 +118,7 @@ export function DateField({
           anchor={button}
           value={dayOf(input.current?.value ?? '', date)}
           earliest={date.earliest?.day}
-          latest={latestOf(date)}
+          latest={daysOf(date).latest}
           onClose={() => setOpen(false)}
           onChoose={(day) => {
             if (input.current) write(input.current, writeDate(day, date.format, date.months));
@@ -133,7 +140,7 @@ export function DateField({
 /** A date that came back as it was typed, spelled out, also where no script runs. */
 function keptInWords(kept: string | undefined, date: DateRule | undefined) {
   if (!kept || !date || isCalendarDate(kept)) return { written: '', words: '' };
-  return { written: kept, words: wordsOf(readDate(kept, date, latestOf(date)), date.language) };
+  return { written: kept, words: wordsOf(readDate(kept, date, daysOf(date)), date.language) };
 }
 
 /** The words for a date whose day and month could also be the other way around; else none. */
@@ -146,12 +153,16 @@ function dayInWords(day: string, language: string): string {
   return format.format(new Date(day));
 }
 
-/** What was kept by a script is the day as it was read: it stands there as the format writes it. */
-function asWritten(kept: string, { format, months }: DateRule): string {
-  return isCalendarDate(kept) ? writeDate(kept, format, months) : kept;
+/**
+ * What was kept by a script is the day as it was read: it stands there as the format writes it. So does what
+ * would be another day tomorrow, such as `yesterday`.
+ */
+function asWritten(kept: string, rule: DateRule): string {
+  const day = isCalendarDate(kept) ? kept : relativeDay(kept, rule.language, daysOf(rule).today);
+  return day === undefined ? kept : writeDate(day, rule.format, rule.months);
 }
 
 /** The day that a visitor has written, in the century that was meant. */
 function dayOf(typed: string, rule: DateRule): string | undefined {
-  return readDate(typed, rule, latestOf(rule))?.day;
+  return readDate(typed, rule, daysOf(rule))?.day;
 }

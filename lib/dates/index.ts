@@ -27,8 +27,10 @@ export {
   dateReading,
   dayInPackage,
   isYearCut,
+  type KnownDays,
   type ReadDate,
   readDate,
 } from './read-date';
+export { relativeDay } from './relative-day';
 export { isTimeZone } from './time-zone';
 export { today } from './today';

@@ -1,6 +1,7 @@
 import { plainSigns } from '@/lib/typed';
 import { type DateFormat, writeDate } from './calendar-date';
-import { type DateReading, isDotted, monthOf, readDate } from './read-date';
+import { monthOf } from './date-words';
+import { type DateReading, isDotted, readDate } from './read-date';
 
 /**
  * §5 Date fields are masked: what has been typed so far as the format writes it. Separators come by

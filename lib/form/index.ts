@@ -17,7 +17,7 @@ export {
   readingOf,
   writtenDay,
 } from './date-rules';
-export { latestOf } from './latest-day';
+export { daysOf } from './known-days';
 export {
   entriesIn,
   fieldNameOf,

@@ -16,7 +16,7 @@ import {
   visibleText,
   withoutExtension,
 } from '@/lib/typed';
-import { latestOf } from './latest-day';
+import { daysOf } from './known-days';
 import { holds, nested } from './names';
 import { readEstimate, readMoney } from './read-money';
 import type { DateRule, FieldRule, FormRule, FormValues, ListRule } from './rules';
@@ -252,7 +252,7 @@ function prepared(rule: FieldRule, value: string, read: PhoneNumberReader): stri
   if (account) return readAccount(value);
   if (term) return typedTerm(value);
   if (pattern) return latinDigits(value);
-  return (date && readDate(value, date, latestOf(date))?.day) ?? value;
+  return (date && readDate(value, date, daysOf(date))?.day) ?? value;
 }
 
 const code = /^\d{6}$/;
@@ -311,7 +311,7 @@ function formatMessage(
 
 /** §5 "future dates rejected (max is today)": today where the client is. */
 function hasCome(day: string, rule: DateRule): boolean {
-  return !isCalendarDate(day) || day <= latestOf(rule);
+  return !isCalendarDate(day) || day <= daysOf(rule).latest;
 }
 
 function isBefore(day: string, earliest: DateRule['earliest']): boolean {

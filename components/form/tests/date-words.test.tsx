@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type HydratedPage, hydrate } from '@/components/tests/translated-page';
 import { dateReading } from '@/lib/dates';
 import { longestWait } from '@/tests/setup/limits';
@@ -75,5 +75,34 @@ describe('§5 where day and month can be swapped, the date stands in words besid
   ])('also without script, of what came back: %s: %o', (kept, words) => {
     const html = renderToString(dateForm(kept));
     expect(/<output[^>]*>([^<]*)</.exec(html)?.[1]).toBe(words);
+  });
+});
+
+describe('§5 a day that is named by today is written as the mask has it', () => {
+  let page: HydratedPage | undefined;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:00:00Z') });
+  });
+  afterEach(async () => {
+    await page?.close();
+    vi.useRealTimers();
+  });
+
+  it.each(['yesterday', 'ayer', 'gestern', 'hier', 'أمس'])(
+    '%s, on leaving the field',
+    async (typed) => {
+      page = await hydrate(dateForm());
+      const field = document.querySelector<HTMLInputElement>('[name=day]');
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(field, typed);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+      field?.focus();
+      field?.blur();
+      await vi.waitFor(() => expect(field?.value).toBe('Nov 21, 2026'), { timeout: longestWait });
+    },
+  );
+
+  it('also without script, of what came back: it would be another day tomorrow', () => {
+    expect(renderToString(dateForm('yesterday'))).toContain('value="Nov 21, 2026"');
   });
 });

@@ -30,7 +30,9 @@ function reading(
 }
 
 const latest = '2026-11-21';
-const read = (text: string, how = reading()) => readDate(text, how, latest);
+const onDay = (day: string) => ({ today: day, latest: day });
+const known = onDay(latest);
+const read = (text: string, how = reading()) => readDate(text, how, known);
 
 describe('§5 a date as people write it', () => {
   it.each([
@@ -79,7 +81,7 @@ describe('§5 a date as people write it', () => {
     ['Nov 05, 1026', 'MMM DD, YYYY', undefined],
     ['Nov 5 and 6, 2026', 'MMM DD, YYYY', undefined],
     ['Nov 5 or Dec 5, 2026', 'MMM DD, YYYY', undefined],
-    ['yesterday', 'MMM DD, YYYY', undefined],
+    ['yesterday or today', 'MMM DD, YYYY', undefined],
     ['', 'MMM DD, YYYY', undefined],
   ] as const)('%o in %s is %s', (text, format, day) => {
     expect(read(text, reading(format))?.day).toBe(day);
@@ -246,12 +248,12 @@ describe('§5 a date as people write it', () => {
     ['en', 'in the morning'],
     ['en', 'around 3 pm'],
     ['en', 'March 15 in the morning'],
-    ['es', 'mañana'],
+    ['es', 'por la mañana'],
     ['es', 'después del 15 de marzo de 2025'],
     ['fr', 'avant le 15 mars 2025'],
     ['fr', 'vers 15h'],
     ['de', 'vor dem 15. März 2025'],
-    ['de', 'morgen'],
+    ['de', 'morgens'],
     ['de', 'gegen 15 Uhr'],
     ['ar', 'قبل 15 مارس 2025'],
   ] as const)('%s: %o names no day', (language, text) => {
@@ -317,6 +319,62 @@ const languages = ['en', 'es', 'fr', 'de', 'ar'] as const;
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+
+describe('§5 a day that is named by today', () => {
+  it.each([
+    ['2026-11-21', 'today', 'Today', ' TODAY. ', 'today at 3 PM', 'this morning', 'tonight'],
+    ['2026-11-21', 'hoy', 'hoy a las 15:00', 'hoy por la mañana', 'esta tarde'],
+    ['2026-11-21', "aujourd'hui", 'aujourd’hui', 'Aujourd hui', 'ce matin', 'cet après-midi'],
+    ['2026-11-21', 'heute', 'heute Morgen', 'heute früh', 'heute gegen 15 Uhr', 'heute mittag'],
+    ['2026-11-21', 'اليوم', 'اليوم صباحًا', 'هذا الصباح', 'الليلة'],
+    ['2026-11-20', 'yesterday', 'Yesterday, Friday', 'Date: yesterday', 'yesterday afternoon'],
+    ['2026-11-20', 'ayer', 'ayer por la tarde', 'ayer de noche', 'ayer, viernes', 'anoche'],
+    ['2026-11-20', 'hier', 'hier soir', 'hier vers 15h', 'hier dans l’après-midi'],
+    ['2026-11-20', 'gestern', 'gestern Abend', 'gestern um 15 Uhr', 'gestern nachmittags'],
+    ['2026-11-20', 'أمس', 'امس', 'أمس مساءً', 'البارحة', 'أمس الساعة 15:00'],
+    ['2026-11-19', 'the day before yesterday', '2 days ago', '٢ days ago'],
+    ['2026-11-19', 'anteayer', 'antes de ayer', 'antier', 'hace 2 días'],
+    ['2026-11-19', 'avant-hier', 'avant hier', 'avant-hier soir', 'il y a 2 jours'],
+    ['2026-11-19', 'vorgestern', 'vorgestern Nacht', 'vor 2 Tagen'],
+    ['2026-11-19', 'أول أمس', 'أول من أمس', 'أمس الأول', 'قبل يومين', 'قبل 2 أيام'],
+    ['2026-10-31', '21 days ago', 'hace 21 dias', 'il y a 21 jours', 'vor 21 Tagen', 'منذ 21 يومًا'],
+    ['2026-11-20', '1 day ago', 'hace 1 día', 'il y a 1 jour', 'vor 1 Tag'],
+    ['2026-11-22', 'tomorrow', 'mañana', 'demain', 'morgen', 'غدًا'],
+  ])('%s, in every language of the page: %s, %s, %s …', (day, ...texts) => {
+    const inEach = texts.map((text) =>
+      languages.map((language) => read(text, reading('DD.MM.YYYY', language))?.day),
+    );
+    expect(inEach).toEqual(texts.map(() => languages.map(() => day)));
+  });
+
+  it.each([
+    ...['before yesterday', 'yesterday or today', 'yesterday 5', 'today 11/20/2026', 'days ago'],
+    ...['100 days ago', 'this', 'ce', 'hace 2 horas', 'vor 2 Wochen', 'last week', 'Friday'],
+  ])('%o is none', (text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
+  it('is none where today is not known', () => {
+    expect(readDate('yesterday', reading())).toBeUndefined();
+  });
+
+  it('is counted over the end of a month and a year', () => {
+    expect(readDate('ayer', reading(), onDay('2028-01-01'))).toEqual({ day: '2027-12-31' });
+    expect(readDate('gestern', reading(), onDay('2028-03-01'))).toEqual({ day: '2028-02-29' });
+  });
+
+  it.each(['yesterday', 'ayer', 'aujourd’hui', 'avant-hier', '2 days ago', 'vorgestern', 'أمس'])(
+    '%o can be typed key by key',
+    (text) => {
+      for (const format of dateFormats)
+        for (const language of languages) {
+          const how = reading(format, language);
+          const typed = [...text].reduce((before, key) => maskDate(before + key, how), '');
+          expect(read(typed, how)?.day, `${format}, ${language}`).toBe(read(text)?.day);
+        }
+    },
+  );
+});
 
 describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
   it.each([
@@ -441,8 +499,8 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
         for (const language of languages) {
           const how = printed(format, language);
           const days = { day: '2026-11-09', otherDay: '2026-09-11' };
-          expect(readDate(typed, how, '2026-11-28'), `${typed} ${language}`).toEqual(days);
-          expect(readDate(typedInto(how, typed), how, '2026-11-28')?.day).toBe(days.day);
+          expect(readDate(typed, how, onDay('2026-11-28')), `${typed} ${language}`).toEqual(days);
+          expect(readDate(typedInto(how, typed), how, onDay('2026-11-28'))?.day).toBe(days.day);
         }
     expect(readDate('09/11/2026', printed('MMM DD, YYYY', 'de'))?.day).toBe('2026-09-11');
   });
@@ -450,9 +508,9 @@ describe('§5 "masked to Global_DateFormat_MMMDDYYYY"', () => {
   it('a month and a year are never read as a day, however they are typed', () => {
     for (const format of dateFormats)
       for (const typed of ['June 2026', 'jun 2020', '06/2026', '6/1999', '12 2019', '2026 June'])
-        expect(readDate(typedInto(reading(format), typed), reading(format), '2026-11-14')).toBe(
-          undefined,
-        );
+        expect(
+          readDate(typedInto(reading(format), typed), reading(format), onDay('2026-11-14')),
+        ).toBe(undefined);
   });
 
   it('a date typed key by key in the other order is that day, or the one that it can be as well', () => {

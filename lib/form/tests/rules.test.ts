@@ -288,7 +288,11 @@ describe('§5 a date field', () => {
     ['Nov 5', ['invalid date']],
     ['March 15, 20', ['four digits']],
     ['15/03/20', '2020-03-15'],
-    ['yesterday', ['invalid date']],
+    // It is 10 p.m. on November 21 where the client is.
+    ['yesterday', '2026-11-20'],
+    ['hoy', '2026-11-21'],
+    ['mañana', ['not in the future']],
+    ['last week', ['invalid date']],
     ['Nov 22, 2026', ['not in the future']],
     ['Dec 31, 26', ['not in the future']],
     ['2027-01-01', ['not in the future']],
