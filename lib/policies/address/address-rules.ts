@@ -1,5 +1,5 @@
 import { getCountries, isSupportedCountry } from 'libphonenumber-js/max';
-import { texts } from '@/lib/content';
+import { type Texts, texts } from '@/lib/content';
 import { type FieldRule, textRules } from '@/lib/form';
 import type { Address } from '@/lib/platform';
 import type { View } from '@/lib/request';
@@ -49,6 +49,19 @@ export function addressLabel(field: AddressField, form: CountryForm): string {
   return `Account_Address_${field}`;
 }
 
+/** What a text that is no postal code of a country is answered with. */
+function postalCodeFormat({ text }: Texts, field: string, { postalCode }: CountryForm): string {
+  const { example = '' } = postalCode;
+  // Somebody who writes `D-02840` into the form of the United States has another country in mind.
+  return /\p{L}/u.test(example)
+    ? text('Account_Address_PostalCode_Format', { field, example })
+    : text('Account_Address_PostalCode_Digits', {
+        field,
+        example,
+        count: example.replaceAll(/\D/g, '').length,
+      });
+}
+
 /**
  * §5 The fields of an address, by the rules of the country whose form is shown. They say nothing of an
  * address for which another country was chosen since: `readAddress` does.
@@ -72,8 +85,7 @@ export function addressRules(view: View, country: string): readonly FieldRule[] 
       return { name, kind: 'choice', required, choices: regions.map(({ value }) => value) };
     }
     if (name !== 'postalCode') return { name, kind: 'text', ...sized };
-    const { example = '' } = form.postalCode;
-    const format = text('Account_Address_PostalCode_Format', { field, example });
+    const format = postalCodeFormat(content, field, form);
     return { name, kind: 'text', ...sized, postalCodeOf: country, format };
   });
   const checkedWhen = { field: 'chosenCountry', is: ['', country] };

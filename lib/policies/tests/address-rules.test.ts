@@ -66,6 +66,27 @@ describe('§2.1 policy-account: an address by its country', () => {
     expect(wrong(country, { ...street, ...typed })).toEqual(fields);
   });
 
+  it.each([
+    ['US', 'D-02840', 'ZIP code needs 5 digits and no letters, like 97209.'],
+    ['US', 'K1A 0B1', 'ZIP code needs 5 digits and no letters, like 97209.'],
+    ['DE', 'A-1010', 'Postal code needs 5 digits and no letters, like 10115.'],
+    ['BR', 'F-75001', 'Postal code needs 8 digits and no letters, like 01310-100.'],
+    ['CA', 'D-02840', 'Postal code doesn’t look right. Enter it like this: K1A 0B1.'],
+  ])(
+    'in %s, %s is told what is wrong and where another country is chosen',
+    (country, postalCode, said) => {
+      const result = schemaOf(addressRules(view, country)).safeParse({
+        country,
+        ...street,
+        postalCode,
+      });
+      const found = result.error?.issues.find(({ path }) => path[0] === 'postalCode');
+      expect(found?.message).toBe(
+        `${said} If the address is in another country, choose that country first.`,
+      );
+    },
+  );
+
   it('asks for street and city everywhere', () => {
     expect(wrong('IE', {})).toEqual(['address1', 'city']);
   });
