@@ -12,6 +12,7 @@ import {
 import { texts } from '@/lib/content';
 import { localTime } from '@/lib/dates';
 import { link } from '@/lib/navigation';
+import { readableEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { AccountFrame } from '../account-frame';
 
@@ -87,7 +88,7 @@ function DelegateCard({
             <Verbatim>{name}</Verbatim>
           </h2>
           <p className="mt-1 break-all text-muted">
-            <Verbatim dir="ltr">{email}</Verbatim>
+            <Verbatim dir="ltr">{readableEmail(email)}</Verbatim>
           </p>
         </div>
         <Badge tone={may === 'FILE' ? 'accent' : 'neutral'}>{text(`Delegates_May_${may}`)}</Badge>

@@ -3,7 +3,7 @@ import { Badge, Card, DescriptionList, Notice } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { texts } from '@/lib/content';
-import type { Transfer } from '@/lib/platform';
+import { readableEmail, type Transfer } from '@/lib/platform';
 import { canChangeHands, coverageToday, type TransferStep } from '@/lib/policies';
 import { sendTransferLink } from '@/lib/policies/transfers/ask-transfer';
 import { takeBackTransfer } from '@/lib/policies/transfers/take-back';
@@ -58,7 +58,11 @@ export function TransferState({
             { term: text('Transfer_Name'), value: <Verbatim>{toName}</Verbatim> },
             {
               term: text('Transfer_Email'),
-              value: <Verbatim className="inline-block max-w-full break-all">{toEmail}</Verbatim>,
+              value: (
+                <Verbatim className="inline-block max-w-full break-all">
+                  {readableEmail(toEmail)}
+                </Verbatim>
+              ),
             },
             ...(state === 'REQUESTED' || state === 'DONE'
               ? [
