@@ -153,12 +153,13 @@ function claimWords(view: View, { claim, by, day }: Extract<Need, { kind: 'claim
     title: localized(claim.causeTitle),
   });
   return {
-    title: localized(claim.next.text),
-    detail: (
+    title: (
       <WithVerbatim of={claim.number}>
         {day ? `${about} · ${text('Dashboard_Need_Due', { date: date(day) })}` : about}
       </WithVerbatim>
     ),
+    // What comes next may take several sentences.
+    detail: localized(claim.next.text),
     action: { href: href[by], label: text(`Dashboard_Need_${by}_Action`) },
   };
 }

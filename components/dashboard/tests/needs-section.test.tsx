@@ -49,6 +49,14 @@ test.each<[by: Extract<Need, { kind: 'claim' }>['by'], page: string]>([
   expect(await needsOf({ kind: 'holder', session }, by)).toContain(`href="${page}"`);
 });
 
+test('§2.1 dashboard: a claim is named in bold, and below it stands what comes next', async () => {
+  const section = await needsOf({ kind: 'holder', session }, 'claim');
+  const bold = /<p class="[^"]*font-semibold[^"]*">(.*?)<\/p>/s.exec(section)?.[1] ?? '';
+  expect(bold).toContain('C-7');
+  expect(bold).not.toContain('Choose.');
+  expect(section).toMatch(/<p class="[^"]*text-muted[^"]*">Choose\.<\/p>/);
+});
+
 test('§6 an agent who may not be at the claim is not led there', async () => {
   const agent = {
     kind: 'agent',
