@@ -123,13 +123,13 @@ export const claimState = z.string().transform(
   }),
 );
 
-/** Whose turn it is with a claim. What is not known yet is said as being the next step. */
+/** Who is doing something about a claim. What is not known yet is said as being in progress. */
 export const claimTurn = z.string().transform(
   (turn): Filling => ({
     kind: 'words',
     write({ has, text }) {
-      const label = `Claims_Turn_${turn}`;
-      return text(has(label) ? label : 'Claims_Turn_OTHER');
+      const label = `Message_Turn_${turn}`;
+      return text(has(label) ? label : 'Message_Turn_OTHER');
     },
   }),
 );

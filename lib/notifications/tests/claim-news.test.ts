@@ -341,16 +341,16 @@ describe('what came together', () => {
   });
 
   it.each([
-    ['HOLDER', 'Current step: Waiting for you'],
-    ['INSURER', 'Current step: With us'],
-    ['SHOP', 'Current step: With the service provider'],
+    ['HOLDER', 'Right now: We’re waiting for you'],
+    ['INSURER', 'Right now: We’re working on it'],
+    ['SHOP', 'Right now: The service provider is working on it'],
     ['NOBODY', undefined],
     ['OTHER', undefined],
   ] as const)('whose turn it is is named where somebody has to act: %s', (turn, row) => {
     const news = { ...begun, next: { text: FULFILLING.next, turn, by } };
     const { text } = written('en', { kind: 'CLAIM_STATE_CHANGED', news });
     if (row) expect(text).toContain(row);
-    else expect(text).not.toContain('Current step');
+    else expect(text).not.toContain('Right now');
   });
 
   it('says nothing of where it was for a moment', () => {
