@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TagIcon } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import type { Product } from '@/lib/platform';
+import { type Product, serialLabel } from '@/lib/platform';
 import { productAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { productName } from './product-name';
@@ -40,7 +40,7 @@ export function ProductLine({
         <p className="text-sm text-muted">{kind}</p>
         {product.serialNumber !== '' && (
           <p className="text-sm text-muted">
-            {text('Dashboard_Product_SerialNumber')}{' '}
+            {text(serialLabel(product.serialNumber))}{' '}
             <Verbatim className="inline-block max-w-full break-all text-text tabular-nums">
               {product.serialNumber}
             </Verbatim>

@@ -4,7 +4,7 @@ import { SectionCard } from '@/components/policies/plan/section-card';
 import { type Description, DescriptionList } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { addressLines, bookedAppointment } from '@/lib/platform';
+import { addressLines, bookedAppointment, productName, serialLabel } from '@/lib/platform';
 import type { AtDesk } from './at-desk';
 
 /** What a claim is about, and why a person looks at it. */
@@ -27,10 +27,13 @@ export function ClaimFacts({ view, shown, reach }: AtDesk) {
     { term: text('Dashboard_Plan_Number'), value: <Verbatim dir="ltr">{policyNumber}</Verbatim> },
     {
       term: text('Desk_Fact_Product'),
-      value: called(manufacturer, localized(description)),
+      value: productName(
+        { Manufacturer: manufacturer, ProductDescription: description, Type: '' },
+        localized,
+      ),
     },
     serialNumber !== '' && {
-      term: text('Desk_Fact_Serial'),
+      term: text(serialLabel(serialNumber)),
       value: (
         <Verbatim dir="ltr" className="inline-block max-w-full break-all">
           {serialNumber}
@@ -97,9 +100,4 @@ function appointmentItems(
       ? [{ term: text('Desk_Fact_Who'), value: <Verbatim>{center.name}</Verbatim> }]
       : []),
   ];
-}
-
-/** What a product is called: many descriptions begin with who has made it. */
-function called(manufacturer: string, description: string): string {
-  return description.startsWith(manufacturer) ? description : `${manufacturer} ${description}`;
 }

@@ -38,7 +38,9 @@ export function DetailsFields({
       ))}
       <TextField
         name="serialNumber"
-        label={text('Products_Field_Serial')}
+        label={text(
+          serialCheckOf(rule) === 'VIN' ? 'Dashboard_Product_Vin' : 'Products_Field_Serial',
+        )}
         hint={text(`Products_Hint_Serial_${serialCheckOf(rule)}`)}
         autoComplete="off"
       />

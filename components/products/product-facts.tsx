@@ -1,7 +1,7 @@
 import type { Description } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import type { Product } from '@/lib/platform';
+import { type Product, serialLabel } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
 /** What is known of a product, as a list says it; what is not known has no line. */
@@ -32,7 +32,7 @@ export function productFacts(
   return facts
     .filter(([, value]) => value !== '')
     .map(([name, value]) => ({
-      term: text(`Products_Field_${name}`),
+      term: text(name === 'Serial' ? serialLabel(value) : `Products_Field_${name}`),
       value:
         name === 'Type' || name === 'Description' ? (
           <bdi className="[overflow-wrap:anywhere]">{value}</bdi>

@@ -2,6 +2,7 @@ import { OtherPlans } from '@/components/policies/other-plans';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { link, productPage } from '@/lib/navigation';
+import { serialLabel } from '@/lib/platform';
 import type { Plan } from '@/lib/policies';
 import type { ListedHere } from '@/lib/products/listed-once';
 import type { View } from '@/lib/request';
@@ -43,7 +44,7 @@ export function ProductItem({
           {serialNumber !== '' && (
             <>
               {' · '}
-              {text('Products_Field_Serial')}{' '}
+              {text(serialLabel(serialNumber))}{' '}
               <Verbatim className="inline-block max-w-full break-all tabular-nums">
                 {serialNumber}
               </Verbatim>

@@ -109,7 +109,7 @@ export { coversOn } from './port/shared/covers-on';
 export { maskEmail, maskPhone } from './port/shared/masking';
 export { productName } from './port/shared/product-name';
 export { readableEmail } from './port/shared/readable-email';
-export { isImei, isVin, normalizeSerial } from './port/shared/serial-numbers';
+export { isImei, isVin, normalizeSerial, serialLabel } from './port/shared/serial-numbers';
 export { doneForClaim, whyNotWithdrawn } from './port/shared/withdrawal';
 export { safetyWords } from './safety-words';
 export { turnClaim } from './tester-clock';

@@ -7,6 +7,7 @@ export type SerialProblem =
   | 'IMEI_SIGNS'
   | 'IMEI_LENGTH'
   | 'IMEI_CHECK'
+  | 'VIN_MISSING'
   | 'VIN_SIGNS'
   | 'VIN_LENGTH'
   | 'VIN_CHECK';
@@ -30,7 +31,7 @@ export function readSerial(typed: string, check: SerialCheck): string {
 export function serialProblem(typed: string, check: SerialCheck): SerialProblem | undefined {
   if (check === 'NONE') return undefined;
   const serial = readSerial(typed, check);
-  if (serial === '') return 'MISSING';
+  if (serial === '') return check === 'VIN' ? 'VIN_MISSING' : 'MISSING';
   if (check === 'IMEI') {
     if (!/^\d+$/.test(serial)) return 'IMEI_SIGNS';
     if (serial.length !== 15) return 'IMEI_LENGTH';

@@ -5,6 +5,7 @@ import { type QuestionStepName, questionStepNames } from '@/lib/claims/filing/qu
 import { answerQuestions } from '@/lib/claims/filing/say';
 import { questionsAt } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
+import { serialLabel } from '@/lib/platform';
 import { LostModeHow } from './lost-mode-how';
 import { MoreNotice } from './more-notice';
 import { QuestionFields } from './question-fields';
@@ -29,6 +30,7 @@ export function QuestionsStep({
           <WithVerbatim of={product.serialNumber}>
             {text('Claims_Modification_Of', {
               product: productName(view, product),
+              number: text(serialLabel(product.serialNumber)),
               serial: product.serialNumber,
             })}
           </WithVerbatim>

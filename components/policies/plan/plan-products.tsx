@@ -1,7 +1,7 @@
 import { ArrowRightIcon, Badge, TagIcon } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import type { Product } from '@/lib/platform';
+import { type Product, serialLabel } from '@/lib/platform';
 import { productAddress } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { SectionCard } from './section-card';
@@ -68,7 +68,7 @@ function Products({
               {kind !== name && <p className="text-sm text-muted">{kind}</p>}
               {product.serialNumber !== '' && (
                 <p className="text-sm text-muted">
-                  {text('Dashboard_Product_SerialNumber')}{' '}
+                  {text(serialLabel(product.serialNumber))}{' '}
                   <Verbatim className="inline-block max-w-full break-all tabular-nums">
                     {product.serialNumber}
                   </Verbatim>

@@ -17,6 +17,7 @@ import {
   localizedText,
   policySchema,
   productSchema,
+  serialLabel,
 } from '@/lib/platform';
 import { holdersOf, planFacts, planNotice, planState } from './plan-facts';
 import type { Saying } from './saying';
@@ -39,6 +40,8 @@ export function writeCertificate(saying: Saying, data: z.output<typeof certifica
   const status = coverageStatus(policy, asOf);
   const notice = planNotice(saying, status);
   const covered = products.filter(({ status }) => status === 'COVERED');
+  const serials = new Set(covered.map(({ serialNumber }) => serialLabel(serialNumber)));
+  const [serialColumn = serialLabel('')] = serials.size === 1 ? serials : [];
   const tense = coverageTense(status);
   const isCovering = coversNow(status);
   return {
@@ -58,7 +61,7 @@ export function writeCertificate(saying: Saying, data: z.output<typeof certifica
       coverages: text(`Dashboard_Coverage_Header${tense}`),
     },
     columns: {
-      products: [text('Pdf_Product'), text('Pdf_SerialNumber'), text('Pdf_Purchased')],
+      products: [text('Pdf_Product'), text(serialColumn), text('Pdf_Purchased')],
     },
     products: covered.map((product) => [
       saying.product(product),

@@ -19,6 +19,7 @@ import {
   readablePhoneNumber,
   returnTerms,
   safetyWords,
+  serialLabel,
   toldOnce,
   visitAddress,
 } from '@/lib/platform';
@@ -77,7 +78,10 @@ export function writeClaimSummary(
       [text('Pdf_Claim_Loss'), day(claim.dateOfLoss)],
       [text('Pdf_Claim_Filed'), dayAt(claim.submittedAt)],
       ...known(text('Pdf_Product'), product && saying.product(product)),
-      ...known(text('Pdf_SerialNumber'), product && words(product.serialNumber)),
+      ...known(
+        text(serialLabel(product?.serialNumber ?? '')),
+        product && words(product.serialNumber),
+      ),
       ...known(text('Pdf_Plan'), policy && words(policy.planName)),
       ...known(text('Dashboard_Plan_Number'), policy && words(policy.policyNumber)),
     ],

@@ -23,7 +23,7 @@ describe('§2.1 register-product: what is wrong with a serial number', () => {
     ['IMEI', '356938035643808', 'IMEI_CHECK'],
     ['VIN', '1M8GDM9AXKP042788', undefined],
     ['VIN', '1m8gdm9a-xkp0 42788', undefined],
-    ['VIN', '', 'MISSING'],
+    ['VIN', '', 'VIN_MISSING'],
     ['VIN', '1M8GDM9AXKP04278', 'VIN_LENGTH'],
     ['VIN', '1M8GDM9AXKPO42788', undefined],
     ['VIN', 'im8gdm9axkpo42788', undefined],

@@ -48,6 +48,15 @@ export function isVin(serial: string): boolean {
   return serial[8] === (check === 10 ? 'X' : String(check));
 }
 
+/** The label of what a serial number is called: of a vehicle it is its VIN. */
+export function serialLabel(
+  serial: string,
+): 'Dashboard_Product_Vin' | 'Dashboard_Product_SerialNumber' {
+  return isVin(normalizeSerial(serial))
+    ? 'Dashboard_Product_Vin'
+    : 'Dashboard_Product_SerialNumber';
+}
+
 function numbered(signs: string, first: number): Record<string, number> {
   return Object.fromEntries([...signs].map((sign, index) => [sign, first + index]));
 }
