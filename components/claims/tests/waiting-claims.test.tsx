@@ -78,8 +78,8 @@ test('unfiled claims are told apart by their device, their cause or when they we
   const names = [...html.matchAll(/<h4[^>]*>(.*?)<\/h4>/g)].map(([, name]) => name);
   const { moment } = texts(view.snapshot, 'en');
   expect(names).toEqual([
-    `Claim begun ${moment(at('08:00'))}`,
-    `Claim begun ${moment(at('09:00'))}`,
+    `Claim started ${moment(at('08:00'))}`,
+    `Claim started ${moment(at('09:00'))}`,
     'Dropped',
     'Acme One',
   ]);
