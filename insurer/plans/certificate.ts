@@ -1,4 +1,5 @@
 import type { Coverage, Policy, Product } from '@/lib/platform/port';
+import { productName } from '@/lib/platform/port/shared/product-name';
 import { dayText } from '../day-text';
 import { texts } from '../texts';
 import { line, planLines, textIn } from './texts';
@@ -42,7 +43,7 @@ export function certificateText(
   ].join('\n')}\n`;
 }
 
-function nameOf({ Manufacturer, ProductDescription, serialNumber }: Product, language: string) {
-  const name = `${Manufacturer} ${textIn(ProductDescription, language)}`.trim();
-  return serialNumber === '' ? name : `${name}, ${serialNumber}`;
+function nameOf(product: Product, language: string) {
+  const name = productName(product, (text) => textIn(text, language));
+  return product.serialNumber === '' ? name : `${name}, ${product.serialNumber}`;
 }

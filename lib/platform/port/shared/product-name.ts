@@ -1,6 +1,7 @@
+import { searchable } from '@/lib/typed';
 import type { Product } from '..';
 
-/** What a product is called: its maker and its description, some of which begin with it, else its type. */
+/** What a product is called: its maker and its description, some of which name it, else its type. */
 export function productName(
   {
     Manufacturer,
@@ -10,8 +11,11 @@ export function productName(
   words: (text: Product['Type']) => string,
 ): string {
   const description = words(ProductDescription);
-  const name = description.startsWith(Manufacturer)
-    ? description
-    : `${Manufacturer} ${description}`;
-  return name.trim() || words(Type);
+  const described = wordsOf(description);
+  const isNamed = wordsOf(Manufacturer).every((word) => described.includes(word));
+  return (isNamed ? description : `${Manufacturer} ${description}`).trim() || words(Type);
+}
+
+function wordsOf(text: string): readonly string[] {
+  return searchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
