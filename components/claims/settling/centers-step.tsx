@@ -209,16 +209,13 @@ function Center({
           <PostalAddress view={view} address={center.address} />
         </address>
       )}
-      <p className="mt-2 text-sm">
-        {hours}
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+        {hours && <span>{hours}</span>}
         {phoneNumber && (
-          <>
-            {hours && ' · '}
-            <TelephoneLink
-              number={readablePhoneNumber(phoneNumber)}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            />
-          </>
+          <TelephoneLink
+            number={readablePhoneNumber(phoneNumber)}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          />
         )}
       </p>
       {note && <p className="mt-1 text-sm text-muted">{localized(note)}</p>}
