@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   addressSchema,
+  calendarDate,
   coverageSchema,
   currency,
   customerSchema,
@@ -142,6 +143,12 @@ export type PolicyOfFile = z.infer<typeof policyOfFile>;
  */
 export const contractsFileSchema = z.strictObject({
   $schema: z.string().optional(),
+  /**
+   * The day for which the dates of policies and products are written, where they are of a demonstration
+   * that must not grow old: a contract is imported with its dates moved by the whole months from it to
+   * the day of its first import. Where it is left out, they are as written.
+   */
+  datesAsOf: calendarDate.exactOptional(),
   contracts: z.array(
     z.strictObject({
       id: z.string().min(1),

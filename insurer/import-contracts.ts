@@ -15,6 +15,7 @@ import { furtherTerms, numberAlone } from './further-terms';
 import { importRows } from './import-rows';
 import { importTransfers } from './plans/import-transfers';
 import { type BecomeHere, becomeHere, endSaid } from './policies/become-here';
+import { monthsSince, policyLater } from './policies/policy-later';
 import { customersSchema } from './policies/policy-rows';
 import { inForceByDate } from './policies/policy-status';
 import { policyIdOf } from './policy-id';
@@ -34,23 +35,34 @@ import { noJson } from './store/no-json';
  * one does not is removed with all that hangs on it; what came about here (products registered, renewals,
  * contracts of new owners, claims) stays.
  * @param readTerm formats and normalizes a search term as the lookup does (§5) before it is sent
- * @param now what a package says by days is counted from it, and not counted anew by the next import
+ * @param now what a package says by days is counted from it, as are dates that are as of a day (`datesAsOf`),
+ *   and not counted anew by the next import
  */
 export async function importContracts(
   transaction: PrismaTransaction,
   clientId: string,
-  { contracts }: ContractsFile,
+  { contracts, datesAsOf }: ContractsFile,
   readTerm: TermReader,
   now = new Date(),
 ): Promise<void> {
   // Packages are written apart from each other and may give their contracts the same ids.
   const reference = (id: string) => `${clientId}:${id}`;
+  const today = dayOf(now);
+  const existing = await transaction.contract.findMany({
+    where: { clientId },
+    select: { id: true, said: true, datedOn: true },
+  });
+  const dated = new Map(existing.map(({ id, datedOn }) => [id, datedOn]));
+  const datedOn = (id: string) => {
+    const known = dated.get(reference(id));
+    return known === undefined && datesAsOf !== undefined ? new Date(today) : (known ?? null);
+  };
   await importRows(
     contracts.map(({ id, status, emails, phoneNumbers }) => ({
       id: reference(id),
-      row: { clientId, status, emails, phoneNumbers },
+      row: { clientId, status, emails, phoneNumbers, datedOn: datedOn(id) },
     })),
-    await transaction.contract.findMany({ where: { clientId }, select: { id: true, said: true } }),
+    existing,
     {
       create: (data) => transaction.contract.createMany({ data }),
       update: (id, data) => transaction.contract.update({ where: { id }, data }),
@@ -89,16 +101,18 @@ export async function importContracts(
     ),
   });
   const rules = await productRules(transaction, clientId);
-  const today = dayOf(now);
-  const policies = contracts.flatMap(({ id, emails, policies }) =>
-    policies.map((policy, position): Placed => {
+  const policies = contracts.flatMap(({ id, emails, policies }) => {
+    const since = datedOn(id);
+    const months = since ? monthsSince(datesAsOf, dayOf(since)) : 0;
+    return policies.map((written, position): Placed => {
+      const policy = policyLater(written, months);
       const contractId = reference(id);
       const policyId = policyIdOf(contractId, policy.policyNumber);
       const known = rules.get(policy.productCode);
       const of = known && { rules: known, billing: billingOfFile(policy, known, today) };
       return { contractId, policyId, policy, position, email: emails[0] ?? '', ...of };
-    }),
-  );
+    });
+  });
   const become = await becomeHere(transaction, clientId);
   const changed = await importPolicies(transaction, clientId, policies, become);
   await importParts(transaction, clientId, policies, become);

@@ -14,6 +14,7 @@ import {
   demonstration,
   demonstrationClaims,
   importDays,
+  policyOn,
   productNamed,
   there,
 } from './demonstration';
@@ -88,7 +89,8 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
     for (const today of importDays)
       for (const kind of ['RENEWAL', 'UPGRADE'])
         expect(
-          policies.some(({ productCode, status, expiryDate }) => {
+          policies.some((policy) => {
+            const { productCode, status, expiryDate } = policyOn(insurer, policy, today);
             const { renewals, reportAfterEndDays } = productNamed(insurer, productCode);
             return renewals.some(
               (renewal) =>
@@ -372,12 +374,13 @@ it.each(importDays)('contracts are in every situation on %s', (today) => {
     insurer.contracts.flatMap((contract) =>
       contract.policies.map((policy) => {
         const { price, coverages } = productNamed(insurer, policy.productCode);
-        const since = (days: number) => addDays(policy.effectiveDate, days);
+        const { effectiveDate } = policyOn(insurer, policy, today);
+        const since = (days: number) => addDays(effectiveDate, days);
         const { paidBy = price.paidBy, paidForDays = 0 } = policy.billing ?? {};
         return {
           ...policy,
           isAlone: contract.policies.length === 1,
-          isFuture: policy.effectiveDate > today,
+          isFuture: effectiveDate > today,
           isWaiting: coverages.some(({ waitingDays }) => since(waitingDays) > today),
           isUnpaid: paidForDays < 0,
           isLapsed: -paidForDays > price.graceDays + 1,

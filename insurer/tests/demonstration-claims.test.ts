@@ -9,6 +9,7 @@ import {
   demonstration,
   demonstrationClaims,
   importDays,
+  policyOn,
 } from './demonstration';
 
 const paid = ['REPAIRED', 'REPLACED', 'REIMBURSED', 'SETTLED', 'SERVICED'];
@@ -44,7 +45,7 @@ function mostOfRepair(price: number, { taxRate, replacement }: DemonstrationClai
 /** Whether the claims that came before have used a limit up. */
 function isUsedUp(limit: LimitRule, rule: CoverageRule, said: DemonstrationClaim, today: string) {
   if (limit.per === 'CLAIM') return false;
-  const began = coverageOf(said, rule).effectiveDate;
+  const began = coverageOf(said, rule, today).effectiveDate;
   const from = periodOf(began, limit.months ?? 12, dayOfLoss(said, today)).from;
   const before = demonstrationClaims
     .filter(({ policy, cause }) => policy === said.policy && rule.causes.includes(cause.code))
@@ -57,10 +58,13 @@ function isUsedUp(limit: LimitRule, rule: CoverageRule, said: DemonstrationClaim
   );
 }
 
-function coverageOf({ policy }: DemonstrationClaim, { coverageTypeCode }: CoverageRule) {
-  return (
-    policy.coverages.find((coverage) => coverage.coverageTypeCode === coverageTypeCode) ?? policy
-  );
+function coverageOf(
+  { insurer, policy }: DemonstrationClaim,
+  { coverageTypeCode }: CoverageRule,
+  today: string,
+) {
+  const known = policyOn(insurer, policy, today);
+  return known.coverages.find((one) => one.coverageTypeCode === coverageTypeCode) ?? known;
 }
 
 /** The rule of a plan that speaks against a claim, in the words of its catalogue’s codes. */
@@ -68,7 +72,7 @@ function ruleAgainst(said: DemonstrationClaim, today: string): string | undefine
   const { policy, product, cause, claim } = said;
   const rule = product.coverages.find(({ causes }) => causes.includes(cause.code));
   if (!rule) return 'NOT_COVERED';
-  const { effectiveDate, expiryDate } = coverageOf(said, rule);
+  const { effectiveDate, expiryDate } = coverageOf(said, rule, today);
   const loss = dayOfLoss(said, today);
   const filed = addDays(today, -claim.filedDaysAgo);
   if (loss < effectiveDate) return 'BEFORE_COVER';

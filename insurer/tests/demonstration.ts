@@ -7,7 +7,9 @@ import {
   productsFileSchema,
 } from '@/insurer/catalogue/products-file';
 import { serviceNetworkFileSchema } from '@/insurer/catalogue/service-network-file';
-import { contractsFileSchema } from '@/insurer/contracts-file';
+import { contractsFileSchema, type PolicyOfFile } from '@/insurer/contracts-file';
+import { monthsSince, policyLater } from '@/insurer/policies/policy-later';
+import { dayOf } from '@/lib/dates';
 
 const read = (client: string, file: string): unknown =>
   JSON.parse(readFileSync(path.resolve('clients', client, file), 'utf8'));
@@ -26,13 +28,21 @@ export const demonstration = ['northwind', 'harbor', 'altura'].map((client) => {
     claimTypes: settings.Home_Claim_Types?.split(','),
     catalogue: productsFileSchema.parse(read(client, 'products.json')),
     network: serviceNetworkFileSchema.parse(read(client, 'service-network.json')),
-    contracts: contractsFileSchema.parse(read(client, 'contracts.json')).contracts,
+    ...contractsFileSchema.parse(read(client, 'contracts.json')),
   };
 });
 export type Insurer = (typeof demonstration)[number];
 
-/** Contracts have dates and claims count back from the import: both fit on any of these days. */
-export const importDays = ['2026-11-23', '2026-12-24', '2027-01-31', '2027-02-28', '2027-03-31'];
+/** The demonstration is what it shows on whatever day it is imported: on these, and on the day of the run. */
+export const importDays = [
+  ...['2026-11-28', '2026-12-27', '2027-01-31', '2027-02-28', '2027-05-02', '2027-12-31'],
+  ...['2028-02-29', '2029-07-01', '2036-08-31', dayOf(new Date())],
+];
+
+/** A policy of an insurer, as it is once it is imported on a day. */
+export function policyOn({ datesAsOf }: Insurer, policy: PolicyOfFile, day: string): PolicyOfFile {
+  return policyLater(policy, monthsSince(datesAsOf, day));
+}
 
 /** What is there, or an error that says what is missing. */
 export function there<Value>(value: Value | undefined, what: string): Value {

@@ -54,7 +54,7 @@ beforeAll(async () => {
         products: insurer.catalogue,
         serviceNetwork: insurer.network,
       });
-      await importContracts(transaction, client, { contracts }, asWritten);
+      await importContracts(transaction, client, { ...insurer, contracts }, asWritten);
       await importClaims(transaction, client, { contracts }, new Date());
     }, patience);
     const match = await clientByHost(hostOf(client));

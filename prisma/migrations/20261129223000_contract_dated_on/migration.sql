@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "platform"."contract" ADD COLUMN     "dated_on" DATE;
