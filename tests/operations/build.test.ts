@@ -7,6 +7,8 @@ import { harCreator } from '@/lib/tools/api-capture/har';
 // These tests look into the build that is there. `npm test` and deploy/Dockerfile make the same; `npm start` does
 // without what is laid out for an image.
 
+// Where there is no data yet, scripts/build.ts makes some for as long as it builds.
+
 /** What a server reads besides its build and packages. */
 const readByServers =
   /^(package\.json|messages\/[a-z]+\/|prisma\/migrations\/|lib\/(pdf\/(compiler|templates)|documents\/examiner)\/|lib\/request\/(cache\/cache-handler|content-security-policy)\.mjs$)/;
