@@ -2,11 +2,12 @@
  * How search, dashboard, settings, start-up and memory grow with contracts and clients: the same
  * portal on a small and on a large deployment, in turn.
  */
+
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { startPortal, type TestPortal } from '../scripts/test-portal';
-import { freePort } from '../scripts/test-postgres';
+import { freePort } from '../tests/setup/free-port';
 import { testClient, writeTestClient } from '../tests/setup/test-client';
 import { type Answer, ask } from './ask';
 import { type Comparison, comparisonTable, proportion } from './comparison';

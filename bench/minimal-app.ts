@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { freePort } from '../scripts/test-postgres';
+import { freePort } from '../tests/setup/free-port';
 import { type Neighbour, neighbour } from './neighbour';
 import { type PageWeight, pageWeight } from './page-weight';
 

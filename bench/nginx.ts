@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { writeCertificate } from '../scripts/test-nginx';
-import { freePort } from '../scripts/test-postgres';
+import { freePort } from '../tests/setup/free-port';
 import { type Neighbour, neighbour } from './neighbour';
 
 /**

@@ -2,13 +2,14 @@
  * What a client's visitors notice of another client's platform that is in trouble: how long their
  * dashboards take before and meanwhile, while visitors of both come at the same pace all the time.
  */
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { spawnScript } from '../scripts/test-portal';
-import { freePort } from '../scripts/test-postgres';
 import { type Condition, startInsurer } from '../tests/operations/insurer';
+import { freePort } from '../tests/setup/free-port';
 import { contractsFile, testClient, writeTestClient } from '../tests/setup/test-client';
 import { ask } from './ask';
 import { type Comparison, comparisonTable } from './comparison';

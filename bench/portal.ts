@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal, type TestPortal } from '../scripts/test-portal';
-import { freePort, postgresPrograms, startTestPostgres } from '../scripts/test-postgres';
+import { postgresPrograms, startTestPostgres } from '../scripts/test-postgres';
+import { freePort } from '../tests/setup/free-port';
 import type { onServerCore } from './cores';
 import { plansSettings } from './growth-plans';
 

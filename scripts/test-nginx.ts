@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './test-postgres';
+import { freePort } from '../tests/setup/free-port';
 
 /** nginx as it is deployed, in front of portals of this machine, on a folder that goes with it. */
 export interface TestNginx {

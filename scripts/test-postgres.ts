@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from '../tests/setup/free-port';
 import { copyFolder, copyPrepared } from './prepared-data';
 
 /** A PostgreSQL server for tests alone, on a folder that goes with it. */
@@ -135,31 +135,4 @@ async function startServer(
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-}
-
-/** A port that nothing listens on just now. */
-export function freePort(): Promise<number> {
-  return listenableAt(0);
-}
-
-/** A free port with a free one behind it, where the demonstration's provider listens. */
-export async function freePortPair(): Promise<number> {
-  const port = await freePort();
-  const hasNext = await listenableAt(port + 1).then(
-    () => true,
-    () => false,
-  );
-  return hasNext ? port : freePortPair();
-}
-
-function listenableAt(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
-      probe.close(() => (port ? resolve(port) : reject(new Error('no port is free'))));
-    });
-  });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from './test-postgres';
+import { freePort } from '../tests/setup/free-port';
 
 /** Prometheus as it is deployed, on a folder that goes with it. */
 export interface TestPrometheus {

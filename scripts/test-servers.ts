@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { platformCredentialsName } from '../lib/config';
 import { proxyVariables } from '../lib/config/tests/proxy';
+import { freePort, freePortPair } from '../tests/setup/free-port';
 import { writeSharedClients } from '../tests/setup/shared-clients';
 import { clientFile, testClient, writeTestClient } from '../tests/setup/test-client';
 import { newDataFolder } from './prepared-data';
 import { startPlatform, testPlatform } from './test-platform';
 import { startPortal, untilServed } from './test-portal';
-import { freePort, freePortPair, startTestPostgres } from './test-postgres';
+import { startTestPostgres } from './test-postgres';
 import { noteStored, startCollector } from './test-privacy';
 import { noteSaid } from './test-said';
 

@@ -5,7 +5,7 @@ import {
 } from '@/partners/identity-provider/openid-provider';
 import { marisol, noor, type Person } from '@/partners/people';
 import { sessionIdAddress } from '@/scripts/session-link';
-import { freePort } from '@/scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { importClients } from '../setup/import-clients';
 import type { SharedClientId } from '../setup/shared-clients';
 import { contractsFile, testContract, writeTestClient } from '../setup/test-client';

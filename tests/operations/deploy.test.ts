@@ -16,11 +16,11 @@ import { z } from 'zod';
 import { largestHeader } from '../../scripts/server';
 import { environmentFor, spawnScript } from '../../scripts/test-portal';
 import {
-  freePort,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 /** What each match of an expression captures. */

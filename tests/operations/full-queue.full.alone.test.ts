@@ -7,13 +7,13 @@ import { proxyVariables, viaProxy } from '../../lib/config/tests/proxy';
 import { type MailServer, startMailServer } from '../../lib/messaging/tests/mail-server';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
-  freePort,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
+import { freePort } from '../setup/free-port';
 import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract } from '../setup/test-client';
 import { writeSmallClient } from './small-client';

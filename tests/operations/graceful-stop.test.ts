@@ -15,13 +15,13 @@ import {
   type TestPortal,
 } from '../../scripts/test-portal';
 import {
-  freePort,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
+import { freePort } from '../setup/free-port';
 import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract } from '../setup/test-client';
 import { writeSmallClient } from './small-client';

@@ -16,9 +16,9 @@ import {
 import { isAccessCode } from '../../lib/verification/access-code';
 import { newDataFolder } from '../../scripts/prepared-data';
 import { spawnScript, startPortal } from '../../scripts/test-portal';
-import { freePort } from '../../scripts/test-postgres';
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
+import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
 import { sendMessages } from '../setup/send-messages';
 import { testClient, testContract } from '../setup/test-client';

@@ -17,7 +17,6 @@ import { isAccessCode } from '../../lib/verification/access-code';
 import { startPlatform } from '../../scripts/test-platform';
 import { spawnScript, spawnStandalone, startPortal } from '../../scripts/test-portal';
 import {
-  freePort,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
@@ -33,6 +32,7 @@ import {
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { type ClaimBefore, claimantContracts, productsOfClaimants } from '../setup/claimants';
+import { freePort } from '../setup/free-port';
 import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
 import { soon } from '../setup/limits';
 import { sendMessages } from '../setup/send-messages';

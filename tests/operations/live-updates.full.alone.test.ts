@@ -4,7 +4,8 @@ import { proxyVariables } from '../../lib/config/tests/proxy';
 import { newDataFolder } from '../../scripts/prepared-data';
 import { startPlatform } from '../../scripts/test-platform';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
-import { freePort, postgresPrograms, startTestPostgres } from '../../scripts/test-postgres';
+import { postgresPrograms, startTestPostgres } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { describeLiveUpdates, type WatchedPortals, watchedPlatform } from './live-updates';
 
 const programs = postgresPrograms();

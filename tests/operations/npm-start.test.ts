@@ -13,7 +13,7 @@ import {
   startPortal,
   type TestPortal,
 } from '../../scripts/test-portal';
-import { freePort } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
 import { testClient, testContract } from '../setup/test-client';
 import { ask } from './ask';

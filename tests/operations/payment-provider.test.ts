@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { endProcess } from '../../scripts/end-process';
 import { programArguments } from '../../scripts/programs.mjs';
-import { freePort } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
 import { drill } from '../setup/scope';
 

@@ -10,11 +10,11 @@ import { proxyVariables } from '../../lib/config/tests/proxy';
 import { type Packable, packProgram } from '../../scripts/pack-program';
 import { spawnScript } from '../../scripts/test-portal';
 import {
-  freePort,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
 import { migrateTestDatabase } from '../setup/migrate';
 import { testClient, testContract } from '../setup/test-client';

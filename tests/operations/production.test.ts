@@ -6,11 +6,11 @@ import { proxyVariables } from '../../lib/config/tests/proxy';
 import { endProcess } from '../../scripts/end-process';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
-  freePort,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
 import { testClient } from '../setup/test-client';
 import { ask } from './ask';

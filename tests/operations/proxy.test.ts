@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram, startTestNginx, type TestNginx } from '../../scripts/test-nginx';
-import { freePort } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
 import { askNginx, type ProxyAnswer, sendRaw } from './ask-nginx';
 import {

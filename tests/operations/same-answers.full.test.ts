@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxProgram } from '../../scripts/test-nginx';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
-import { freePort, postgresPrograms } from '../../scripts/test-postgres';
+import { postgresPrograms } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { testScope } from '../setup/scope';
 import { isForThePortal, type SameAnswers, sameAnswers } from './same-answers';
 import type { SameRequest } from './same-requests';
@@ -38,15 +39,19 @@ describe.skipIf(!programs || !program)('the same answers however the portal is r
     expect(await answers.differences(answers.directly(portal.port))).toEqual({});
   });
 
-  test('by `npm run dev`, but for caching headers and the policy', async () => {
-    const own = await variables();
-    const development = spawnScript('dev', [], { ...own, NODE_ENV: 'development' });
-    const portal = await startPortal(own, development);
-    started.push(portal);
-    // Each page more is minutes of compiling it.
-    const isAsked = ({ address }: SameRequest) =>
-      address === '/pages/faq' || testScope === 'endurance';
-    const compared = { inDevelopment: true, isAsked };
-    expect(await answers.differences(answers.directly(portal.port), compared)).toEqual({});
-  }, 3_600_000);
+  test(
+    'by `npm run dev`, but for caching headers and the policy',
+    async () => {
+      const own = await variables();
+      const development = spawnScript('dev', [], { ...own, NODE_ENV: 'development' });
+      const portal = await startPortal(own, development);
+      started.push(portal);
+      // Each page more is minutes of compiling it.
+      const isAsked = ({ address }: SameRequest) =>
+        address === '/pages/faq' || testScope === 'endurance';
+      const compared = { inDevelopment: true, isAsked };
+      expect(await answers.differences(answers.directly(portal.port), compared)).toEqual({});
+    },
+    3_600_000,
+  );
 });

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proxyVariables } from '../../lib/config/tests/proxy';
 import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
-  freePort,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { drill } from '../setup/scope';
 import { testClient, testContract } from '../setup/test-client';
 import { ask } from './ask';

@@ -12,8 +12,6 @@ import { proxyVariables } from '../../lib/config/tests/proxy';
 import { metricTable } from '../../lib/observability';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
-  freePort,
-  freePortPair,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
@@ -23,6 +21,7 @@ import {
   startTestPrometheus,
   type TestPrometheus,
 } from '../../scripts/test-prometheus';
+import { freePort, freePortPair } from '../setup/free-port';
 import { soon } from '../setup/limits';
 import { type Answer, ask } from './ask';
 import { type OtlpReceiver, type Span, startOtlpReceiver } from './otlp-receiver';

@@ -11,11 +11,11 @@ import { demonstrationEditor } from '../../scripts/editor';
 import { startPlatform } from '../../scripts/test-platform';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import {
-  freePort,
   postgresPrograms,
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
 import { drill } from '../setup/scope';
 import { testClient, testContract } from '../setup/test-client';

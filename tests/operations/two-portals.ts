@@ -10,7 +10,8 @@ import {
   startPortal,
   type TestPortal,
 } from '../../scripts/test-portal';
-import { freePort, startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
+import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
+import { freePort } from '../setup/free-port';
 import { layOutStandalone, removeStandalone } from './standalone';
 
 /** Two portals on one PostgreSQL behind nginx, as deploy/compose.yaml has them. */

@@ -14,7 +14,7 @@ import { everythingIn, storages, type TestStorage } from './storages';
 const program = clamdProgram();
 /** The environment is read once, by whoever is loaded first. */
 const port = await vi.hoisted(async () => {
-  const { freePort } = await import('./clamd-server');
+  const { freePort } = await import('@/tests/setup/free-port');
   const free = await freePort();
   process.env.CLAMD_HOST = `127.0.0.1:${free}`;
   return free;

@@ -8,12 +8,13 @@ import { addEditor, editorsOf, endEditorSession, readEditorSession } from '@/lib
 import { jar } from '@/lib/session/tests/jar';
 import type { RunningProvider } from '@/partners/identity-provider/openid-provider';
 import { marisol, noor, type Person } from '@/partners/people';
+import { freePort } from '@/tests/setup/free-port';
 import { editorLoginAt, startEditorSignIn } from '../editor-sign-in';
 import { returnFromProvider } from '../login-callback';
 import { bringsIdentity } from '../next-auth';
 import { ProviderBrowser } from './browser';
 import { newPortal, type TestPortal } from './portal';
-import { type Forgery, forge, freePort, startProvider } from './providers';
+import { type Forgery, forge, startProvider } from './providers';
 
 const origin = 'http://editors.localhost';
 let provider: RunningProvider;

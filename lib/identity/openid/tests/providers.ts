@@ -6,6 +6,7 @@ import {
   startOpenIdProvider,
 } from '@/partners/identity-provider/openid-provider';
 import type { Person } from '@/partners/people';
+import { freePort } from '@/tests/setup/free-port';
 
 /** A person whom a test signs in. */
 export const ruben: Person = {
@@ -14,14 +15,6 @@ export const ruben: Person = {
   email: 'ruben@example.com',
   password: 'quiet-river-17',
 };
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, resolve));
-  const port = portOf(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 function portOf(server: Server): number {
   const address: AddressInfo | string | null = server.address();

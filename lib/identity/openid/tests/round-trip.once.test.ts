@@ -5,18 +5,12 @@ import type { Redirection } from '@/lib/request';
 import { openSession } from '@/lib/session';
 import type { RunningProvider } from '@/partners/identity-provider/openid-provider';
 import { marisol } from '@/partners/people';
+import { freePort } from '@/tests/setup/free-port';
 import { confirmSignIn, dismissSignIn } from '../login-callback';
 import { bringsIdentity, readIdentity } from '../next-auth';
 import { ProviderBrowser } from './browser';
 import { newPortal, type TestPortal } from './portal';
-import {
-  type Forgery,
-  forge,
-  freePort,
-  ruben,
-  startProvider,
-  startSilentServer,
-} from './providers';
+import { type Forgery, forge, ruben, startProvider, startSilentServer } from './providers';
 
 const origins = { first: 'http://first.localhost', second: 'http://second.localhost' };
 let first: RunningProvider;
