@@ -32,6 +32,7 @@ import {
 import { search, termsOf } from '../http/sign-in';
 import { Visitor } from '../http/visitor';
 import { type ClaimBefore, claimantContracts, productsOfClaimants } from '../setup/claimants';
+import { dieOf } from '../setup/drawn';
 import { freePort } from '../setup/free-port';
 import { moveHolder, type PlatformAddress, wakeUp } from '../setup/insurer-desk';
 import { soon } from '../setup/limits';
@@ -76,6 +77,7 @@ const data = mkdtempSync(path.join(tmpdir(), 'portico-killed-server-'));
 /** How long a test with so many kills may take on a busy machine, in milliseconds. */
 const longestTest = (kills: number) => 4 * soon.timeout + kills * 60_000;
 
+const die = dieOf('killed-server');
 const visitors = 2;
 /** Of messages besides, for each kill. */
 const manyMessages = 25;
@@ -636,7 +638,7 @@ export function describeKilledServer({
         const sending = sendMessages(kills * manyMessages, variables);
         for (let count = 0; count < kills; count++) {
           const which = count % 2 ? 'worker' : 'server';
-          await delay(Math.random() * 2000);
+          await delay(die() * 2000);
           await kill(which);
           await start(which);
         }

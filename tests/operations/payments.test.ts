@@ -13,6 +13,7 @@ import {
   startTestPostgres,
   type TestPostgres,
 } from '../../scripts/test-postgres';
+import { dieOf } from '../setup/drawn';
 import { soon } from '../setup/limits';
 import { drill } from '../setup/scope';
 import { Actor } from './killed-actor';
@@ -59,8 +60,9 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const die = dieOf('payments');
   const any = <Item>(items: readonly Item[]): Item | undefined =>
-    items[Math.floor(Math.random() * items.length)];
+    items[Math.floor(die() * items.length)];
   const actor = () => any(actors) ?? actors[0];
 
   const rowsOf = async (owedId: string) =>
@@ -87,7 +89,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
               ? stripe.fault(any(['loses-answers', 'fails', 'busy'] as const) ?? 'busy')
               : payment && actor().ask(doing ?? 'settle', { id: payment.id, amount: 300 });
       // Now and then nobody waits for the end of it.
-      if (Math.random() < 0.6) await done;
+      if (die() < 0.6) await done;
     }
   }
 
@@ -121,7 +123,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
         );
         all.push(...owed.map(String));
         const interleaving = Promise.all(owed.map((id) => interleave(String(id))));
-        await delay(Math.random() * 1500);
+        await delay(die() * 1500);
         const victim = actor();
         await victim.kill();
         await victim.start();
@@ -190,7 +192,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
           };
           for (const { id } of late) await charger.ask('charge', { id });
           // In the middle of it: some are begun, or some are paid.
-          const some = 1 + Math.floor(Math.random() * (atOnce - 1));
+          const some = 1 + Math.floor(die() * (atOnce - 1));
           const states = any(['true', "state <> 'BEGUN'", "state = 'PAID'"]) ?? 'true';
           while ((await countOf(states)) < some) await delay(5);
           await charger.kill();
