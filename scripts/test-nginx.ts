@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../tests/setup/free-port';
+import { longestStart } from '../tests/setup/limits';
 
 /** nginx as it is deployed, in front of portals of this machine, on a folder that goes with it. */
 export interface TestNginx {
@@ -127,7 +128,7 @@ export function writeCertificate(folder: string): string {
 }
 
 async function listens(port: number, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + longestStart;
   while (Date.now() < deadline && child.exitCode === null) {
     const connected = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../tests/setup/free-port';
+import { longestStart } from '../tests/setup/limits';
 import { copyFolder, copyPrepared } from './prepared-data';
 
 /** A PostgreSQL server for tests alone, on a folder that goes with it. */
@@ -123,7 +124,7 @@ async function startServer(
     ['-D', data, '-p', String(port), '-k', path.dirname(data)],
     { ...owner, cwd: path.dirname(data), stdio: 'ignore' },
   );
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + longestStart;
   for (;;) {
     const client = new pg.Client({ connectionString: urlOf(port, 'postgres') });
     try {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '../tests/setup/free-port';
+import { longestStart } from '../tests/setup/limits';
 
 /** Prometheus as it is deployed, on a folder that goes with it. */
 export interface TestPrometheus {
@@ -102,7 +103,7 @@ export async function startTestPrometheus(
     rmSync(folder, { recursive: true, force: true });
   };
   const at = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + longestStart;
   while (!(await answers(`${at}/-/ready`))) {
     if (Date.now() > deadline || child.exitCode !== null) {
       await stop();

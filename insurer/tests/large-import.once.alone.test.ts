@@ -3,10 +3,8 @@ import { contractsFileSchema } from '@/insurer/contracts-file';
 import { importContracts } from '@/insurer/import-contracts';
 import { database, inTransaction } from '@/lib/db';
 import { foreignContracts, newClientId } from '@/lib/platform/tests/contracts';
+import { longestWait } from '@/tests/setup/limits';
 import { asWritten } from './give-contracts';
-
-/** As long as an import of packages may take, in milliseconds. */
-const longest = 120_000;
 
 // Alone: the embedded database serves nobody else meanwhile.
 test('imports thousands of contracts at once', async () => {
@@ -22,7 +20,7 @@ test('imports thousands of contracts at once', async () => {
   const large = newClientId('large');
   await inTransaction(
     (transaction) => importContracts(transaction, large, file, asWritten),
-    longest,
+    longestWait,
   );
   expect(await database().searchTerm.count({ where: { clientId: large } })).toBe(6000);
 });

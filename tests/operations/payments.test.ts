@@ -14,7 +14,7 @@ import {
   type TestPostgres,
 } from '../../scripts/test-postgres';
 import { dieOf } from '../setup/drawn';
-import { soon } from '../setup/limits';
+import { longestDrill, soon } from '../setup/limits';
 import { drill } from '../setup/scope';
 import { Actor } from './killed-actor';
 
@@ -157,7 +157,7 @@ describe.skipIf(!programs)('payments on two processes that are killed by kill -9
       // A drill in which nothing is ever paid shows nothing.
       expect(taken).toBeGreaterThan(all.length / 20);
     },
-    30 * 60_000,
+    longestDrill,
   );
 
   /** A device that did not come back, and what was agreed to for it. */

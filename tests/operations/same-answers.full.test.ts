@@ -4,6 +4,7 @@ import { nginxProgram } from '../../scripts/test-nginx';
 import { spawnScript, startPortal, type TestPortal } from '../../scripts/test-portal';
 import { postgresPrograms } from '../../scripts/test-postgres';
 import { freePort } from '../setup/free-port';
+import { longestDrill } from '../setup/limits';
 import { testScope } from '../setup/scope';
 import { isForThePortal, type SameAnswers, sameAnswers } from './same-answers';
 import type { SameRequest } from './same-requests';
@@ -52,6 +53,6 @@ describe.skipIf(!programs || !program)('the same answers however the portal is r
       const compared = { inDevelopment: true, isAsked };
       expect(await answers.differences(answers.directly(portal.port), compared)).toEqual({});
     },
-    3_600_000,
+    longestDrill,
   );
 });

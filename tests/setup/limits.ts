@@ -16,5 +16,8 @@ export const soon = { timeout: longestWait, interval: 200 } as const;
 /** How long a test that asks a portal may take, in milliseconds. */
 export const longestTest = 300_000;
 
-/** How long a portal may take until it is ready, or serves what was imported, in milliseconds. */
+/** How long a test may take that goes through much of what chance draws, or builds what it compares, in milliseconds. */
+export const longestDrill = 3_600_000;
+
+/** How long a portal, or what it needs, may take until it is ready, or serves what was imported, in milliseconds. */
 export const longestStart = 300_000;

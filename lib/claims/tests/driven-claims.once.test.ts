@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { longestDrill } from '../../../tests/setup/limits';
 import { drill } from '../../../tests/setup/scope';
 import { file } from './driven/filings';
 import { pick } from './driven/pick';
@@ -65,32 +66,36 @@ class Walk {
 const theirs: Step = { name: 'whoever should', fits: () => true, run: doTheirs };
 const seen = new Set<string>();
 
-test('design §8: whoever does whatever whenever, a claim has a text, an owner, a date and a way on', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      // Until when the plans are paid: behind today a claim waits for it, or is denied.
-      fc.constantFrom(300, 300, 300, 300, 30, -5, -40),
-      // Whether a time is free anywhere.
-      fc.constantFrom(true, true, false),
-      fc.nat(200),
-      fc.boolean(),
-      fc.array(oneStep, { minLength: 8, maxLength: 30, size: 'max' }),
-      async (paidForDays, hasTimes, first, isLeftLying, drawn) => {
-        const walk = new Walk(await newWorld(paidForDays, hasTimes));
-        try {
-          await walk.file(0, first);
-          for (const one of drawn) await walk.go(one);
-          walk.done.push(isLeftLying ? 'Nobody does anything' : 'Everybody does what is theirs');
-          const end = isLeftLying ? letLie : bringToEnd;
-          for (const { id, holder } of walk.world.claims) await end(walk.world, holder, id);
-        } catch (error) {
-          const why = error instanceof Error ? error.message : String(error);
-          throw new Error(`${walk.done.join('\n')}\n${why}`, { cause: error });
-        }
-      },
-    ),
-    // What is drawn costs seconds: a failure names its seed and how it came about, and is not shrunk.
-    { numRuns: drill(4, 30, 60), endOnFailure: true },
-  );
-  expect(seen.size).toBeGreaterThan(5);
-}, 1_800_000);
+test(
+  'design §8: whoever does whatever whenever, a claim has a text, an owner, a date and a way on',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        // Until when the plans are paid: behind today a claim waits for it, or is denied.
+        fc.constantFrom(300, 300, 300, 300, 30, -5, -40),
+        // Whether a time is free anywhere.
+        fc.constantFrom(true, true, false),
+        fc.nat(200),
+        fc.boolean(),
+        fc.array(oneStep, { minLength: 8, maxLength: 30, size: 'max' }),
+        async (paidForDays, hasTimes, first, isLeftLying, drawn) => {
+          const walk = new Walk(await newWorld(paidForDays, hasTimes));
+          try {
+            await walk.file(0, first);
+            for (const one of drawn) await walk.go(one);
+            walk.done.push(isLeftLying ? 'Nobody does anything' : 'Everybody does what is theirs');
+            const end = isLeftLying ? letLie : bringToEnd;
+            for (const { id, holder } of walk.world.claims) await end(walk.world, holder, id);
+          } catch (error) {
+            const why = error instanceof Error ? error.message : String(error);
+            throw new Error(`${walk.done.join('\n')}\n${why}`, { cause: error });
+          }
+        },
+      ),
+      // What is drawn costs seconds: a failure names its seed and how it came about, and is not shrunk.
+      { numRuns: drill(4, 30, 60), endOnFailure: true },
+    );
+    expect(seen.size).toBeGreaterThan(5);
+  },
+  longestDrill,
+);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../../tests/setup/free-port';
+import { longestStart } from '../../../tests/setup/limits';
 
 /** A clamd of this machine, on a folder that goes with it, which knows one signature. */
 export interface TestClamd {
@@ -75,7 +76,7 @@ export async function startTestClamd(
 }
 
 async function listens(port: number, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + longestStart;
   while (Date.now() < deadline && child.exitCode === null) {
     const connected = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
