@@ -114,7 +114,7 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
         timeZone,
       }),
     clock: (at, timeZone) =>
-      new Intl.DateTimeFormat(localeOf(language), {
+      new Intl.DateTimeFormat(locale, {
         hour: 'numeric',
         minute: '2-digit',
         timeZoneName: 'longGeneric',
