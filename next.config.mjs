@@ -46,11 +46,8 @@ const outside = [
 const ofDocuments = [
   'lib/pdf/compiler/*.ts',
   'lib/pdf/templates/*.typ',
+  'lib/pdf/typefaces/**',
   'node_modules/@myriaddreamin/typst-ts-node-compiler*/**',
-  'node_modules/@expo-google-fonts/*/{400Regular,700Bold}/*.ttf',
-  'node_modules/@expo-google-fonts/*/LICENSE_FONT',
-  'node_modules/@embedpdf/fonts-*/fonts/*-Regular.otf',
-  'node_modules/@embedpdf/fonts-*/LICENSE',
   'node_modules/zod/**/*.{js,json}',
 ];
 

@@ -1,9 +1,8 @@
 import path from 'node:path';
 
+const folder = 'lib/pdf/typefaces';
 const google = (name: string, family: string, weights: readonly ('400Regular' | '700Bold')[]) =>
-  weights.map(
-    (weight) => `node_modules/@expo-google-fonts/${name}/${weight}/${family}_${weight}.ttf`,
-  );
+  weights.map((weight) => `${folder}/${name}/${family}_${weight}.ttf`);
 const both = ['400Regular', '700Bold'] as const;
 
 /** Typefaces of brands and languages; only static ones can be embedded. */
@@ -40,8 +39,8 @@ const forOtherLetters = [
   google('noto-sans-symbols-2', 'NotoSansSymbols2', ['400Regular']),
   google('noto-sans-math', 'NotoSansMath', ['400Regular']),
   google('noto-emoji', 'NotoEmoji', both),
-  ['node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf'],
-  ['node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf'],
+  [`${folder}/noto-sans-sc/NotoSansHans-Regular.otf`],
+  [`${folder}/noto-sans-kr/NotoSansKR-Regular.otf`],
 ];
 
 /** The files of every typeface that documents are set in. */
