@@ -12,9 +12,7 @@ export default async function setup(project: TestProject) {
     folder: path.join(dataFolder, 'postgres'),
     socketFolder: path.join(dataFolder, 'socket'),
   };
-  const server = await startEmbeddedServer(address, () => {
-    throw new Error('The lock on the test database was lost');
-  });
+  const server = await startEmbeddedServer(address);
   const variables = { PORTAL_DATA_DIR: dataFolder };
   await migrateTestDatabase(variables);
   project.provide('variables', variables);

@@ -20,7 +20,7 @@ process.on('SIGTERM', () => undefined);
 const parentGone = process.connected ? once(process, 'disconnect') : Promise.resolve();
 
 try {
-  const server = await startEmbeddedServer({ folder, socketFolder }, () => process.exit(1));
+  const server = await startEmbeddedServer({ folder, socketFolder });
   parentGone.then(async () => {
     await server.stop();
     process.exit(0);

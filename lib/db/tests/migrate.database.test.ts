@@ -31,9 +31,7 @@ beforeAll(async () => {
       await main.end();
     };
   } else {
-    const server = await startEmbeddedServer(embeddedAddress(scratch), () => {
-      throw new Error('The lock on the scratch database was lost');
-    });
+    const server = await startEmbeddedServer(embeddedAddress(scratch));
     vi.stubEnv('PORTAL_DATA_DIR', scratch);
     stop = () => server.stop();
   }
