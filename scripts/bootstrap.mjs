@@ -21,13 +21,14 @@ const isCurrent = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'ut
 const lockDigest = digest('package-lock.json');
 const lockStamp = 'node_modules/.portico-lock';
 const everything = `${lockDigest} with development`;
-// A portal that only runs needs none of the packages for tests. An installation that has them keeps them.
+// A portal that only runs needs none of the packages for tests, nor webpack, which tools that it does not
+// run leave to their peers. An installation that has them keeps them.
 const isDeveloped =
   existsSync(lockStamp) && readFileSync(lockStamp, 'utf8').endsWith('development');
 const wanted = ofDevelopers.includes(task) || isDeveloped ? everything : lockDigest;
 if (!isCurrent(lockStamp, everything) && !isCurrent(lockStamp, wanted)) {
   console.log('Installing the packages of the lockfile …');
-  const omitted = wanted === everything ? [] : ['--omit=dev'];
+  const omitted = wanted === everything ? [] : ['--omit=dev', '--omit=peer'];
   // Engines are those of the pinned Node, which npm itself does not run on.
   run(
     'npm',
