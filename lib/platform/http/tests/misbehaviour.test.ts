@@ -86,7 +86,8 @@ describe('a platform that is', () => {
     const answer = await platformAt(baseUrl, hurried).session({ token });
     for (const timer of timers) clearTimeout(timer);
     expect(answer).toEqual(unavailable);
-    expect(timers, 'what takes its time is not asked again').toHaveLength(1);
+    // On a machine that is busy enough, time is over before the question has arrived.
+    expect(timers.length, 'what takes its time is not asked again').toBeLessThanOrEqual(1);
     expect(told()).toEqual(['no answer in time']);
   });
 
