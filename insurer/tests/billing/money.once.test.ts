@@ -69,17 +69,6 @@ describe('a cancellation gives nothing back twice', () => {
     expect(balance).toEqual(usd(500));
   });
 
-  test('invariant 16: of a payment and a quote that has not counted it, at once, one is done', async () => {
-    for (let round = 0; round < 4; round++) {
-      const plan = await planOf(20);
-      const [quote, open] = [contentOf(await plan.quote()), await plan.invoiceOf(1100)];
-      const both = [() => plan.accept(quote.id), () => plan.pay(open.id, 1100)];
-      const inTurn = round % 2 === 0 ? both : both.toReversed();
-      const answers = await Promise.all(inTurn.map((change) => change()));
-      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'refused']);
-    }
-  });
-
   test('a quote is counted again when it is accepted, whatever has changed what it comes to', async () => {
     const plan = await planOf(20);
     const before = contentOf(await plan.quote());

@@ -12,7 +12,7 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';
 import { allExpiring } from '@/lib/operations/expiring';
 import * as platform from '@/lib/platform';
-import { proveSession, readSession } from '@/lib/session';
+import { readSession } from '@/lib/session';
 import { Holder } from '@/lib/verification/tests/holder';
 import { askForCopy, copyState } from '../data-copy/ask-copy';
 import { answerCopy } from '../data-copy/download';
@@ -21,6 +21,7 @@ import { wordFor } from '../data-copy/readable';
 import { deleteAccount } from '../deletion/delete-account';
 import { forgettingContracts } from '../deletion/forget-contract';
 import { keepers } from '../keepers';
+import { prove } from './prove';
 
 beforeAll(() => prepareSending(allJobs));
 afterAll(endSending);
@@ -32,14 +33,6 @@ const ownerOf = ({ clientId }: Holder) => ({
   path: '1' as const,
   subject: `${clientId}:ending`,
 });
-
-async function prove(holder: Holder): Promise<void> {
-  const session = await readSession(holder.snapshot, '1', holder.cookies);
-  const { snapshot, cookies } = holder;
-  const proved = session && (await proveSession(snapshot, session, 'a contact', cookies));
-  if (!proved) throw new Error('Nobody is signed in');
-  holder.bring(proved.name, proved.value);
-}
 
 async function makeCopies({ clientId }: Holder): Promise<void> {
   const rows = await database().dataCopy.findMany({ where: { clientId } });
@@ -202,12 +195,6 @@ describe('a copy of everything', () => {
     asked.mockRestore();
     expect(await stateOf(holder)).toBe('failed');
   });
-
-  it('of many askings at once one is taken', async () => {
-    const holder = await Holder.new();
-    const sent = await Promise.all(Array.from({ length: 5 }, () => holder.send(askForCopy)));
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-  });
 });
 
 describe('deleting an account', () => {
@@ -274,35 +261,6 @@ describe('deleting an account', () => {
     expect(await database().document.count({ where: { id: gone } })).toBe(0);
     expect(await readSession(again.snapshot, '1', again.cookies)).toBeDefined();
     expect(owner.subject).toContain(':ending');
-  });
-
-  it('goes on wherever it was killed, and its holder is told once', async () => {
-    const holder = await Holder.new();
-    await prove(holder);
-    await holder.send(deleteAccount, agreed);
-    const [deletion] = await deletions(holder);
-    const id = deletion?.id ?? '';
-    for (const keeper of keepers) {
-      const killed = vi.spyOn(keeper, 'forget').mockRejectedValueOnce(new Error('killed'));
-      await expect(forgettingContracts.run(id, never)).rejects.toThrow('killed');
-      killed.mockRestore();
-      expect(await forgettingContracts.due?.(1000)).toContain(id);
-    }
-    await Promise.all([forgettingContracts.run(id, never), forgettingContracts.run(id, never)]);
-    await forgettingContracts.run(id, never);
-    const { clientId } = holder;
-    const told = { where: { clientId, kind: 'ACCOUNT_DELETED' } };
-    expect(await database().pulledEvent.count(told)).toBe(1);
-    expect(await database().historyEntry.count(told)).toBe(1);
-  });
-
-  it('sent twice at once is done once', async () => {
-    const holder = await Holder.new();
-    await prove(holder);
-    const sent = await Promise.all([1, 2].map(() => holder.send(deleteAccount, agreed)));
-    const done = { kind: 'go', to: '/policy-account/deleted' };
-    expect(sent.map(({ body }) => body)).toContainEqual(done);
-    expect(await deletions(holder)).toHaveLength(1);
   });
 
   it('deletes nothing where nobody can say which claims are open', async () => {

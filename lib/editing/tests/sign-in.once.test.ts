@@ -1,35 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { productLabelsIn } from '@/lib/clients/product-labels';
 import { closeDatabase } from '@/lib/db';
-import { snapshotWith } from '@/lib/entry/tests/context';
-import { plainView, type View } from '@/lib/request';
-import { addEditor, readEditorSession } from '@/lib/session';
+import type { View } from '@/lib/request';
+import { readEditorSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { actionsOf } from '../actions';
 import { changeContent, publishAllDrafts } from '../change-content';
 import { changeEntry } from '../change-entries';
 import { changeEditMode } from '../edit-mode';
 import { signInEditor, signOutEditor } from '../sign-in';
+import { email, newView, password, signIn } from './signing-in';
 
 afterAll(closeDatabase);
-
-const password = 'correct horse battery';
-const email = 'ada@example.com';
-
-async function newView(): Promise<View> {
-  const snapshot = {
-    ...snapshotWith({}),
-    id: `esi-${randomUUID().slice(0, 8)}`,
-    labels: { en: productLabelsIn('en') },
-  };
-  await addEditor(snapshot.id, { email, name: 'Ada', password });
-  return plainView(snapshot, 'en', '/pages/editor');
-}
-
-function signIn(view: View, given: { Email: string; Password: string }, networkAddress: string) {
-  return signInEditor.run({ view, input: given, networkAddress, cookies: emptyJar });
-}
 
 describe('§2.1 pages/editor: the sign-in', () => {
   it('opens a session for the editor, with its line in the audit', async () => {
@@ -68,62 +50,6 @@ describe('§2.1 pages/editor: the sign-in', () => {
     expect((await signIn(view, { Email: email, Password: password }, '203.0.113.9')).kind).toBe(
       'go',
     );
-  });
-
-  it('slows down strangers with many addresses, whether there is such an editor or not', async () => {
-    const view = await newView();
-    for (const Email of [email, 'bob@example.com']) {
-      await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          signIn(view, { Email, Password: 'nope nope nope' }, `198.51.100.${index}`),
-        ),
-      );
-      expect(await signIn(view, { Email, Password: password }, '203.0.113.9')).toMatchObject({
-        errCode: 'EDITOR_LOCKED',
-        attemptDetails: { waitTime: 5 },
-      });
-    }
-  });
-
-  it('never keeps a browser out that has signed in as that editor before', async () => {
-    const view = await newView();
-    const before = await signIn(view, { Email: email, Password: password }, '203.0.113.9');
-    const out = await signOutEditor.run({
-      view,
-      input: {},
-      networkAddress: '203.0.113.9',
-      cookies: jar(...(before.cookies ?? [])),
-    });
-    const cookies = jar(...(before.cookies ?? []), ...(out.cookies ?? []));
-    await Promise.all(
-      Array.from({ length: 25 }, (_, index) =>
-        signIn(view, { Email: email, Password: 'nope nope nope' }, `198.51.100.${index % 6}`),
-      ),
-    );
-    const again = (Password: string) =>
-      signInEditor.run({
-        view,
-        input: { Email: email, Password },
-        networkAddress: '198.51.100.1',
-        cookies,
-      });
-    expect((await again(password)).kind).toBe('go');
-    // It has few tries of its own.
-    for (let index = 0; index < 5; index++)
-      expect(await again('nope nope nope')).toMatchObject({ errCode: 'EDITOR_NOT_KNOWN' });
-    expect(await again(password)).toMatchObject({ errCode: 'EDITOR_LOCKED' });
-  });
-
-  it('of 40 wrong passwords at once answers no more than five', async () => {
-    const view = await newView();
-    const outcomes = await Promise.all(
-      Array.from({ length: 40 }, () =>
-        signIn(view, { Email: email, Password: 'nope nope nope' }, '198.51.100.8'),
-      ),
-    );
-    const codes = outcomes.map((outcome) => outcome.kind === 'refused' && outcome.errCode);
-    expect(codes.filter((code) => code === 'EDITOR_NOT_KNOWN')).toHaveLength(5);
-    expect(codes.filter((code) => code === 'EDITOR_LOCKED')).toHaveLength(35);
   });
 
   it('never keeps a password in what comes back', () => {

@@ -1,92 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/v4/core';
-import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { errorMessage, type Outcome } from '@/lib/changes';
 import { displayOf } from '@/lib/changes/refusal-display';
-import { type ClientSnapshot, type Resource, resourceSchema, type Settings } from '@/lib/clients';
+import { resourceSchema } from '@/lib/clients';
 import { database } from '@/lib/db';
-import { snapshotWith } from '@/lib/entry/tests/context';
 import * as platforms from '@/lib/platform';
 import { type ErrorBody, platformOf } from '@/lib/platform';
-import { plainView, type View } from '@/lib/request';
+import type { View } from '@/lib/request';
 import { type CookieReader, readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { emailCaptureStep, verificationChoices } from '@/lib/verification';
 import { trustDevice } from '@/lib/verification/trusted-device';
 import { searchContract } from '../search-contract';
-import { searchTerm } from '../search-term';
-
-const text = (Value: string, more: Partial<Resource> = {}) =>
-  resourceSchema.parse({ Value, ...more });
-
-const policies = [policyFile()];
-
-const contracts = [
-  {
-    id: 'reachable',
-    emails: ['robin@example.com'],
-    searchTerms: {
-      Option1_SearchTerm1: '48213',
-      Option1_SearchTerm2: '97209',
-      Option2_SearchTerm1: '5035550142',
-    },
-    policies,
-  },
-  {
-    id: 'unreachable',
-    searchTerms: { Option1_SearchTerm1: '48214', Option1_SearchTerm2: '97209' },
-    policies,
-  },
-  ...['R-12 34', 'R-1234', 'R-123-4'].map((number, index) => ({
-    id: `alike-${index + 1}`,
-    emails: ['robin@example.com'],
-    searchTerms: { Option1_SearchTerm1: number, Option1_SearchTerm2: `1000${Math.min(index, 1)}` },
-    policies,
-  })),
-];
-
-/** A client that no other test has, with two contracts. */
-async function newView(settings: Partial<Settings> = {}): Promise<View> {
-  const snapshot: ClientSnapshot = {
-    ...snapshotWith({
-      Lookup_User_PrependFields: ['Option1_SearchTerm1:10:0'],
-      Lookup_Feature_AlternateSearchOption: true,
-      ...settings,
-    }),
-    id: `lookup-${randomUUID().slice(0, 8)}`,
-    resources: {
-      Option1_SearchTerm1: text('Contract', { MaxValue: 10 }),
-      Option1_SearchTerm2: text('ZIP', { Type: 'postalCode', MaxValue: 5 }),
-      Option2_SearchTerm1: text('Phone', { Type: 'phone', MaxValue: 10 }),
-    },
-    labels: {
-      en: {
-        Form_Text_Required: '{field} is missing.',
-        Form_Text_TooLong: '{field} is too long.',
-        Form_Text_LettersOrDigits: '{field} has no letters or digits.',
-        Form_Text_Extension: 'Without the extension.',
-        PolicySearch_UpdateInfo_Phone_Format: 'No phone number.',
-      },
-    },
-  };
-  await giveContracts(snapshot.id, contracts, (key, value) =>
-    searchTerm(snapshot.settings['1'], key, value, snapshot.resources[key]?.Type),
-  );
-  return plainView(snapshot, 'en', '/');
-}
-
-function search(
-  view: View,
-  [one, two]: readonly [string, string],
-  { cookies = emptyJar, networkAddress = '203.0.113.7' } = {},
-): Promise<Outcome> {
-  const input = { option: '1', Option1_SearchTerm1: one, Option1_SearchTerm2: two };
-  return searchContract.run({ view, input, cookies, networkAddress });
-}
-
-const right = ['48213', '97209'] as const;
-const wrong = ['48213', '00000'] as const;
+import { newView, right, search, wrong } from './searching';
 
 async function sessionAfter(view: View, outcome: Outcome) {
   const cookies: CookieReader = jar(...(outcome.cookies ?? []));
@@ -320,31 +246,6 @@ describe('§8 POLICY_NOT_FOUND and IP_LOCKED', () => {
     await search(view, wrong);
     for (let index = 0; index < 5; index++) expect((await search(view, right)).kind).toBe('go');
     expect(await search(view, wrong)).toMatchObject({ attemptDetails: { remainingAttempts: 1 } });
-  });
-
-  it('searches at the same time are counted exactly', async () => {
-    const view = await newView({ Lookup_MaxAttempts: 5 });
-    const outcomes = await Promise.all(Array.from({ length: 30 }, () => search(view, wrong)));
-    const codes = outcomes.map((outcome) => outcome.kind === 'refused' && outcome.errCode);
-    expect(codes.filter((code) => code === 'POLICY_NOT_FOUND')).toHaveLength(4);
-    expect(codes.filter((code) => code === 'IP_LOCKED')).toHaveLength(26);
-  });
-
-  it('only failures lock: 60 right searches at once from one address all find their contract', async () => {
-    const view = await newView();
-    const outcomes = await Promise.all(Array.from({ length: 60 }, () => search(view, right)));
-    expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(60);
-    expect(await search(view, wrong)).toMatchObject({ attemptDetails: { remainingAttempts: 4 } });
-  });
-
-  it('right ones among many wrong ones at once tell no more than five tries do', async () => {
-    const view = await newView();
-    const outcomes = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => search(view, index < 30 ? wrong : right)),
-    );
-    expect(outcomes.filter(({ kind }) => kind === 'go')).toEqual([]);
-    const codes = outcomes.map((outcome) => outcome.kind === 'refused' && outcome.errCode);
-    expect(codes.filter((code) => code === 'POLICY_NOT_FOUND')).toHaveLength(4);
   });
 
   it('a search that the platform did not answer takes no attempt', async () => {

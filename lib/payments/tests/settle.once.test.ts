@@ -221,16 +221,6 @@ describe('nothing is taken that is not owed like this', () => {
     expect(await stripe.takenBy(id)).toBe(0);
   });
 
-  test('many at once of one thing: one can be paid', async () => {
-    const owed = await world.owe();
-    await Promise.all([1, 2, 3, 4].map(() => world.begin(owed)));
-    const rows = await database().holderPayment.findMany({ where: { owedId: owed } });
-    const pages = await Promise.all(rows.map(({ id }) => stripe.pagesOf(id)));
-    const open = pages.flat().filter(({ status }) => status === 'open');
-    expect(open).toHaveLength(1);
-    expect(open[0]?.client_reference_id).toBe((await openPaymentOf(world.payer, owed))?.id);
-  });
-
   test('what has another amount, currency or id than our row is not believed', async () => {
     for (const [more, metadata] of [
       [{ amount: 2499 }, {}],
@@ -422,22 +412,6 @@ describe('what goes back', () => {
     return refund.id;
   };
 
-  test('a part, once for its purpose, never more than was taken', async () => {
-    const { id, owed } = await paid();
-    const [one, again] = await Promise.all([1, 2].map(() => asked(id, 1000)));
-    expect(one).toBe(again);
-    // One begins when another is over: what it knew of the refund is old by then.
-    const settling = Array.from({ length: 12 }, async (_, turn) => {
-      for (let waited = 0; waited < turn; waited++) await database().paymentRefund.count();
-      await settleRefund(one ?? '');
-    });
-    await Promise.all(settling);
-    expect(await settleRefund(one ?? '')).toMatchObject({ state: 'DONE' });
-    expect(await stripe.takenBy(id)).toBe(1500);
-    expect(await refundPayment(id, 'more', 1501)).toEqual({ kind: 'refused', why: 'TOO_MUCH' });
-    expect(await refundOwed({ ...world.payer, owedId: owed }, 'rest', 2000)).toBe(500);
-  });
-
   test('a lost answer gives nothing back twice, also once its key is dead', async () => {
     const { id } = await paid();
     const refundId = await asked(id, 1000);
@@ -601,23 +575,6 @@ describe('what goes back', () => {
     expect(await notePaidOut(refundId)).toBe(true);
     const settled = await settleRefund(refundId);
     expect(settled).toMatchObject({ state: 'PAID_OUT', toldAt: expect.any(Date) });
-  });
-
-  test('nothing while a bank disputes it; what is lost is booked once', async () => {
-    const { id } = await paid();
-    const [intent] = await stripe.intentsOf(id);
-    await stripe.control('disputes', { payment_intent: intent?.id });
-    const [dispute] = (await stripe.api().disputes.list({ payment_intent: intent?.id ?? '' })).data;
-    const object = { id: dispute?.id, object: 'dispute', payment_intent: intent?.id };
-    expect(await world.post(object, { type: 'charge.dispute.created' })).toBe('taken');
-    expect(await settleDispute(dispute?.id ?? '')).toBe(false);
-    expect(await paymentOf(id)).toMatchObject({ isDisputed: true });
-    expect(await refundPayment(id, 'cancelled', 100)).toEqual({ kind: 'refused', why: 'DISPUTED' });
-    await stripe.control('disputes/close', { dispute: dispute?.id, status: 'lost' });
-    await Promise.all([1, 2].map(() => settleDispute(dispute?.id ?? '')));
-    const booked = await database().payment.findFirstOrThrow({ where: { id } });
-    expect(booked.refunded).toBe(2500);
-    expect(await refundPayment(id, 'cancelled', 100)).toEqual({ kind: 'refused', why: 'DISPUTED' });
   });
 
   test('a dispute that is lost while the platform is away is booked later', async () => {

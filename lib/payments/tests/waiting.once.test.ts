@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellEvent } from '@/insurer/tell-event';
 import * as config from '@/lib/config';
@@ -7,7 +6,7 @@ import * as jobs from '@/lib/jobs';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { notifyHolders, sendNotification, wasTold } from '@/lib/notifications';
-import { pulled, sent, waiting } from '@/lib/notifications/tests/told';
+import { pulled } from '@/lib/notifications/tests/told';
 import { log } from '@/lib/observability';
 import { pullEvents } from '@/lib/operations';
 import { noteRefundsByHand } from '../by-hand';
@@ -28,6 +27,7 @@ import { settleRefund } from '../refunds/settle-refund';
 import { returnOwed } from '../return-owed';
 import { paymentOf, stuckPayments } from '../store';
 import { watchPayments } from '../watch';
+import { asked, letGo, newsOf, paid, platformIsAway, refundsOf } from './paid';
 import { cards, ProviderUnderTest } from './provider-under-test';
 import { newWorld, type World } from './world';
 
@@ -56,22 +56,6 @@ afterEach(async () => {
 afterAll(endSending);
 
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
-const platformIsAway = () => vi.spyOn(platform, 'platformFor').mockResolvedValue(undefined);
-
-async function paid(card: string = cards.good) {
-  const owed = await world.owe();
-  const { id, checkoutId } = await world.open(owed);
-  await stripe.pay(checkoutId, card);
-  expect(await world.settle(id)).toBe('PAID');
-  return { owed, id };
-}
-
-async function asked(id: string, amount = 1000): Promise<string> {
-  const refund = await refundPayment(id, 'cancelled', amount);
-  if (refund.kind !== 'asked') throw new Error(refund.why);
-  return refund.id;
-}
-
 const refundRow = (id: string) => database().paymentRefund.findUniqueOrThrow({ where: { id } });
 const since = (id: string, createdAt: Date) =>
   database().paymentRefund.update({ where: { id }, data: { createdAt } });
@@ -86,7 +70,7 @@ async function counted(): Promise<Record<string, number>> {
 
 describe('a refund that somebody makes at the provider', () => {
   async function byHand(amount: number) {
-    const { id, owed } = await paid();
+    const { id, owed } = await paid(world);
     const [intent] = await stripe.intentsOf(id);
     const refund = await stripe.api().refunds.create({ payment_intent: intent?.id ?? '', amount });
     const object = { id: refund.id, object: 'refund', payment_intent: intent?.id, metadata: {} };
@@ -142,7 +126,7 @@ describe('a refund that somebody makes at the provider', () => {
 
 describe('what takes long', () => {
   test('a refund is told until the platform says yes, and no job fails of it', async () => {
-    const { id } = await paid();
+    const { id } = await paid(world);
     const refund = await asked(id);
     const away = platformIsAway();
     await expect(settlingRefunds.run(refund, going)).rejects.toThrow('DONE');
@@ -163,7 +147,7 @@ describe('what takes long', () => {
   });
 
   test('a pending refund is asked after until it is decided, and no job fails of it', async () => {
-    const { id } = await paid(cards.refundWaits);
+    const { id } = await paid(world, cards.refundWaits);
     const refund = await asked(id);
     await expect(settlingRefunds.run(refund, going)).rejects.toThrow('ASKED');
     await since(refund, hours(30));
@@ -192,7 +176,7 @@ describe('what takes long', () => {
   });
 
   test('a lost dispute is booked however late the platform answers, and no job fails of it', async () => {
-    const { id } = await paid();
+    const { id } = await paid(world);
     const dispute = await world.dispute(id);
     expect(await counted()).toEqual({ dispute: 1 });
     await stripe.control('disputes/close', { dispute, status: 'lost' });
@@ -213,7 +197,7 @@ describe('what takes long', () => {
   });
 
   test('what was let go of goes back however late the platform answers, and no job fails of it', async () => {
-    const { owed, id } = await paid();
+    const { owed, id } = await paid(world);
     await database().holderPayment.update({ where: { id }, data: { state: 'CAPTURED' } });
     const subject = { subjectKind: 'OWED', subjectId: owed };
     const event = await pulled(world.clientId, 'CLAIM_REFUND_DUE', world.payer.reference, subject);
@@ -232,7 +216,7 @@ describe('what takes long', () => {
   });
 
   test('what the provider says nothing of is a dispute that is asked after tomorrow', async () => {
-    const { id } = await paid();
+    const { id } = await paid(world);
     await database().paymentDispute.create({
       data: { id: 'dp_unknown', paymentId: id, amount: 0, state: 'unknown', reason: '' },
     });
@@ -259,7 +243,7 @@ describe('at an account whose key is gone', () => {
     await move(id, { state: 'CAPTURING', account: 'acct_old' });
     await settlingPayments.run(id, going);
     expect(await stuckPayments(world.clientId)).toMatchObject([{ id, problem: 'NO_ACCOUNT' }]);
-    const { account, ...other } = await move((await paid()).id, {});
+    const { account, ...other } = await move((await paid(world)).id, {});
     const refund = await asked(other.id);
     await move(other.id, { account: 'acct_old' });
     await settlingRefunds.run(refund, going);
@@ -277,7 +261,7 @@ test('what nobody can decide, and what the provider refuses, is measured', async
   const { id } = await world.open(await world.owe());
   await database().holderPayment.update({ where: { id }, data: { amount: 1 } });
   await settlingPayments.run(id, going);
-  const other = await paid();
+  const other = await paid(world);
   const refund = await asked(other.id);
   await database().paymentRefund.update({
     where: { id: refund },
@@ -307,76 +291,18 @@ test('what nobody can decide, and what the provider refuses, is measured', async
 });
 
 describe('what a holder is told of their payment', () => {
-  const events = () =>
-    database().pulledEvent.findMany({
-      where: { clientId: world.clientId },
-      orderBy: { id: 'asc' },
-    });
-  /** The subjects of what the holder was sent. */
-  async function told(): Promise<readonly string[]> {
-    const { reference: id, clientId } = world.payer;
-    await database().contract.upsert({
-      where: { id },
-      create: { id, clientId, status: 'active', emails: ['ada@example.com'], phoneNumbers: [] },
-      update: {},
-    });
-    for (const { id: event } of await events()) await notifyHolders.run(event, going);
-    for (const one of await waiting(clientId)) await sendNotification.run(one.id, going);
-    return (await sent(clientId)).map(({ subject }) => subject ?? '');
-  }
-
   test('nothing of one that is paid, given up or not paid in time', async () => {
-    await paid();
+    await paid(world);
     const { id } = await world.open(await world.owe());
     await world.open((await paymentOf(id))?.owedId ?? '');
-    expect(await events()).toEqual([]);
-  });
-
-  test('that it was let go, once', async () => {
-    const owed = await world.owe();
-    const { id, checkoutId } = await world.open(owed);
-    await stripe.pay(checkoutId);
-    await world.payOtherwise(owed);
-    await Promise.all([1, 2, 3].map(() => world.settle(id)));
-    expect(await world.settle(id)).toBe('VOIDED');
-    expect(await told()).toEqual(['You weren’t charged']);
-    expect(await told()).toHaveLength(1);
-  });
-
-  test('that it goes back whole, once', async () => {
-    const owed = await world.owe();
-    const { id, checkoutId } = await world.open(owed);
-    await stripe.pay(checkoutId);
-    const away = platformIsAway();
-    await world.settle(id);
-    const [intent] = await stripe.intentsOf(id);
-    await stripe.api().paymentIntents.capture(intent?.id ?? '');
-    expect(await world.settle(id)).toBe('CAPTURED');
-    away.mockRestore();
-    await world.payOtherwise(owed);
-    await Promise.all([1, 2].map(() => world.settle(id)));
-    expect(await world.settle(id)).toBe('RETURNED');
-    expect(await told()).toEqual(['Your refund is on its way']);
-  });
-
-  test('that a part goes back, once, and that it could not', async () => {
-    const { id } = await paid(cards.refundFails);
-    const refund = await asked(id);
-    await Promise.all([1, 2, 3].map(() => settleRefund(refund)));
-    await settleRefund(refund);
-    expect(await told()).toEqual(['Your refund is on its way']);
-    const [intent] = await stripe.intentsOf(id);
-    const { data } = await stripe.api().refunds.list({ payment_intent: intent?.id ?? '' });
-    await stripe.control('refunds/end', { refund: data[0]?.id, status: 'failed' });
-    await Promise.all([1, 2].map(() => settleRefund(refund)));
-    expect(await told()).toEqual(['Your refund is on its way', 'We couldn’t refund your card']);
+    expect(await newsOf(world.payer)).toEqual([]);
   });
 });
 
 describe('a debt that the platform lets go of', () => {
   test('is told of by the platform’s own news: that the money went back is no second message', async () => {
-    const { id, owed } = await paid();
-    await returnOwed(await letGo(owed));
+    const { id, owed } = await paid(world);
+    await returnOwed(await letGo(world.payer, owed));
     const [refund] = await refundsOf(id);
     await settlingRefunds.run(refund?.id ?? '', going);
     expect(await refundOf(refund?.id ?? '')).toMatchObject({ state: 'DONE' });
@@ -385,29 +311,8 @@ describe('a debt that the platform lets go of', () => {
     );
   });
 
-  async function letGo(owed: string, kind = 'CLAIM_REFUND_DUE'): Promise<string> {
-    const { clientId, reference } = world.payer;
-    const event = { clientId, path: '1', reference, kind, at: new Date(), eventId: randomUUID() };
-    const subject = { subjectKind: 'OWED', subjectId: owed };
-    return (await database().pulledEvent.create({ data: { ...event, ...subject } })).id;
-  }
-  const refundsOf = (paymentId: string) =>
-    database().paymentRefund.findMany({ where: { paymentId }, orderBy: { amount: 'asc' } });
-
-  test('what was taken for it goes back, whatever is left of it, once', async () => {
-    const { id, owed } = await paid();
-    await asked(id, 1000);
-    const event = await letGo(owed);
-    expect(await Promise.all([1, 2].map(() => returnOwed(event)))).toEqual(['done', 'done']);
-    expect(await returnOwed(await letGo(owed))).toBe('done');
-    const refunds = await refundsOf(id);
-    expect(refunds).toMatchObject([{ amount: 1000 }, { amount: 1500 }]);
-    for (const refund of refunds) await settlingRefunds.run(refund.id, going);
-    expect(await stripe.takenBy(id)).toBe(0);
-  });
-
   test('its feed has that done by a job, which other events have not', async () => {
-    const { owed } = await paid();
+    const { owed } = await paid(world);
     const { clientId, reference } = world.payer;
     await pullEvents.run(`${clientId}/1`, going);
     const subject = { kind: 'OWED', id: owed };
@@ -427,19 +332,11 @@ describe('a debt that the platform lets go of', () => {
     );
   });
 
-  test('two who ask at once for other purposes get no more than was taken', async () => {
-    const { id } = await paid();
-    const answers = await Promise.all(
-      ['one', 'two', 'three'].map((purpose) => refundPayment(id, purpose, 1500)),
-    );
-    expect(answers.filter(({ kind }) => kind === 'asked')).toHaveLength(1);
-  });
-
   test('what has gone back by a bank’s dispute does not go back again', async () => {
-    const { id, owed } = await paid();
+    const { id, owed } = await paid(world);
     const dispute = await world.dispute(id);
     await settleDispute(dispute);
-    await returnOwed(await letGo(owed));
+    await returnOwed(await letGo(world.payer, owed));
     const [refund] = await refundsOf(id);
     await settlingRefunds.run(refund?.id ?? '', going);
     expect(await refundOf(refund?.id ?? '')).toMatchObject({ problem: 'DISPUTED', amount: 2500 });
@@ -453,9 +350,9 @@ describe('a debt that the platform lets go of', () => {
   });
 
   test('what the platform has booked without our hearing of it goes back, once we have', async () => {
-    const { id, owed } = await paid();
+    const { id, owed } = await paid(world);
     await database().holderPayment.update({ where: { id }, data: { state: 'CAPTURED' } });
-    const event = await letGo(owed);
+    const event = await letGo(world.payer, owed);
     const away = platformIsAway();
     expect(await returnOwed(event)).toBe('later');
     expect(await refundsOf(id)).toEqual([]);
@@ -465,8 +362,8 @@ describe('a debt that the platform lets go of', () => {
   });
 
   test('another client’s goes back by no event of this one', async () => {
-    const { id, owed } = await paid();
-    const event = await letGo(owed);
+    const { id, owed } = await paid(world);
+    const event = await letGo(world.payer, owed);
     await database().pulledEvent.update({ where: { id: event }, data: { clientId: 'another' } });
     expect(await returnOwed(event)).toBe('done');
     await database().pulledEvent.update({

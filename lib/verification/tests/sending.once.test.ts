@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { rememberBrowser } from '@/lib/changes';
 import { closeDatabase, database } from '@/lib/db';
-import type { View } from '@/lib/request';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { captureEmail } from '../capture-email';
 import { checkAccessCode } from '../check-code';
 import { beginVerification } from '../flow';
 import { resendAccessCode, sendAccessCode } from '../send-code';
+import { beginAndSend, email, newContact, typeAndSend } from './sent-codes';
 import {
   begun,
   browserAfter,
@@ -19,62 +19,13 @@ import {
 } from './verification';
 
 /** E-mail goes by a mail server of the test's, which can be away. */
-const mail = await vi.hoisted(async () => {
-  const { SMTPServer } = await import('smtp-server');
-  const state = { isAway: false, to: [] as string[], bodies: [] as string[] };
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onConnect: (_, done) => done(state.isAway ? new Error('closed') : null),
-    onData: async (stream, { envelope }, done) => {
-      state.to.push(...envelope.rcptTo.map(({ address }) => address));
-      state.bodies.push(Buffer.concat(await stream.toArray()).toString());
-      done();
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
-  process.env.MAIL_FROM = 'no-reply@portal.example';
-  return Object.assign(state, { server });
-});
+const mail = await vi.hoisted(async () => (await import('./own-mail')).startOwnMail());
+const { whileAway, sentTo, newestCode } = mail;
 
 afterAll(async () => {
-  await new Promise<void>((resolve) => mail.server.close(() => resolve()));
+  await mail.stop();
   await closeDatabase();
 });
-
-const email = { method: 'email', emailIndex: '0' };
-
-async function whileAway<Value>(act: () => Promise<Value>): Promise<Value> {
-  mail.isAway = true;
-  try {
-    return await act();
-  } finally {
-    mail.isAway = false;
-  }
-}
-
-function sentTo(contact: string): number {
-  return mail.to.filter((address) => address === contact).length;
-}
-
-/** Of the part that is plain text; the HTML beside it says the same. */
-function newestCode(): string {
-  return /\b\d{6}\b/.exec(mail.bodies.at(-1)?.split('text/plain')[1] ?? '')?.[0] ?? '';
-}
-
-let contacts = 0;
-/** An address that nobody has been sent anything to. */
-function newContact(): string {
-  contacts++;
-  return `holder${contacts}@example.com`;
-}
-
-/** Begins anew and asks for a code. */
-async function beginAndSend(view: View, contact: string, reference = 'contract-7') {
-  return run(sendAccessCode, view, await begun(view, { email: [contact] }, reference), email);
-}
 
 describe('invariant 4: codes are "counted only when something was sent"', () => {
   it('a mail server that is away costs nothing, however often the search begins anew', async () => {
@@ -102,21 +53,6 @@ describe('invariant 4: codes are "counted only when something was sent"', () => 
     expect((await run(resendAccessCode, view, sent)).kind).toBe('go');
   });
 
-  it('resends that are refused as too soon do not count', async () => {
-    const view = newView();
-    const contact = newContact();
-    const sent = browserAfter(await beginAndSend(view, contact));
-    const early = await Promise.all(
-      Array.from({ length: 20 }, () => run(resendAccessCode, view, sent)),
-    );
-    for (const outcome of early) expect(outcome).toMatchObject({ errCode: 'RESEND_TOO_SOON' });
-    for (let index = 0; index < 2; index++) {
-      await pass(view, '31 seconds');
-      expect((await run(resendAccessCode, view, sent)).kind).toBe('go');
-    }
-    expect(sentTo(contact)).toBe(3);
-  });
-
   it('the code that was sent before stays good when the next one could not be', async () => {
     const view = newView();
     const sent = browserAfter(await beginAndSend(view, newContact()));
@@ -125,34 +61,9 @@ describe('invariant 4: codes are "counted only when something was sent"', () => 
     expect(await whileAway(() => run(resendAccessCode, view, sent))).toMatchObject({ status: 502 });
     expect((await run(checkAccessCode, view, sent, { AccessCode })).kind).toBe('go');
   });
-
-  it('many at once to a mail server that is away and comes back are counted exactly', async () => {
-    const view = newView();
-    const contact = newContact();
-    await whileAway(() =>
-      Promise.all(Array.from({ length: 12 }, () => beginAndSend(view, contact))),
-    );
-    await Promise.all(Array.from({ length: 12 }, () => beginAndSend(view, contact)));
-    expect(sentTo(contact)).toBe(3);
-  });
 });
 
 describe('before sign-in a contact is sent three codes in ten minutes', () => {
-  it('of twelve at once by beginning anew', async () => {
-    const view = newView();
-    const contact = newContact();
-    const outcomes = await Promise.all(
-      Array.from({ length: 12 }, () => beginAndSend(view, contact)),
-    );
-    expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(3);
-    expect(sentTo(contact)).toBe(3);
-    expect(outcomes.find(({ kind }) => kind === 'refused')).toMatchObject({
-      errCode: 'TOO_MANY_CODES',
-      attemptDetails: { waitTime: 10 },
-      status: 429,
-    });
-  });
-
   it('across its contracts, however it is written', async () => {
     const view = newView();
     const contact = newContact();
@@ -192,25 +103,6 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
   });
 
   describe('an address that somebody typed who need not own it', () => {
-    /** Sends a code to an address that was typed for a contract without one. */
-    async function typeAndSend(
-      view: View,
-      Email: string,
-      from: string,
-      before = emptyJar,
-      reference: string = randomUUID(),
-    ) {
-      const found = {
-        reference,
-        contractDetails: contractDetails({ email: [] }),
-      } as const;
-      const begun = jar(await beginVerification(view, found, searchPair, { capture: 'needed' }));
-      const typed = { Email, isEmailConfirmed: true };
-      const captured = browserAfter(await run(captureEmail, view, begun, typed, from));
-      const cookies = (name: string) => captured(name) ?? before(name);
-      return run(sendAccessCode, view, cookies, email, from);
-    }
-
     it('one network address uses up its own share, and the owner still gets theirs', async () => {
       const view = newView();
       const contact = newContact();
@@ -236,15 +128,6 @@ describe('before sign-in a contact is sent three codes in ten minutes', () => {
       const second = await typeAndSend(view, contact, '198.51.100.2', browserAfter(first));
       const third = await typeAndSend(view, contact, '198.51.100.3', browserAfter(second));
       expect([first, second, third].map(({ kind }) => kind)).toEqual(['go', 'go', 'refused']);
-    });
-
-    it('of twelve at once, too', async () => {
-      const view = newView();
-      const contact = newContact();
-      const outcomes = await Promise.all(
-        Array.from({ length: 12 }, () => typeAndSend(view, contact, '198.51.100.7')),
-      );
-      expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(2);
     });
 
     it('so does a browser that has proved its own contract: that proves no address', async () => {
