@@ -1,15 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 
 const folder = '.next';
 const stamp = `${folder}/portico-build`;
@@ -43,36 +34,9 @@ export async function buildIfChanged(isForImage = false): Promise<boolean> {
   const digest = sourceDigest();
   const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
   if (isBuilt && (!isForImage || existsSync(forImage))) return false;
-  const removeDecoys = plantDecoys();
-  try {
-    await build(digest, isForImage);
-  } finally {
-    removeDecoys();
-  }
+  await build(digest, isForImage);
   writeFileSync(stamp, digest);
   return true;
-}
-
-/** Where a portal keeps its data and its documents, unless it is told otherwise. */
-const dataFolders = ['data', 'data/documents'];
-
-/**
- * Stands in for data where there is none yet, so that a build that would take data along shows it on a
- * fresh clone as well (tests/operations/build.test.ts).
- * @returns removes it, and nothing that a portal has stored meanwhile
- */
-function plantDecoys(): () => void {
-  const planted = dataFolders.filter((folder) => !existsSync(folder));
-  for (const folder of planted) {
-    mkdirSync(folder);
-    writeFileSync(`${folder}/decoy`, '');
-  }
-  return () => {
-    for (const folder of planted.toReversed()) {
-      rmSync(`${folder}/decoy`, { force: true });
-      if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
-    }
-  };
 }
 
 function sourceDigest(): string {

@@ -17,6 +17,7 @@ import { installedChromium, installPrograms } from './install-programs';
 import { preparedDataVariable } from './prepared-data';
 import { type Outcome, run, runScript } from './run-program';
 import { prepareTestData } from './test-data';
+import { besideDecoys } from './test-decoys';
 import { nginxProgram } from './test-nginx';
 import { postgresPrograms } from './test-postgres';
 import { personalInSaid } from './test-privacy';
@@ -61,7 +62,7 @@ const preparedData = mkdtempSync(path.join(tmpdir(), 'portico-prepared-'));
 const [built] = await Promise.all([
   needsBuild &&
     check('Production build', async () => {
-      await buildIfChanged(has('operations'));
+      await besideDecoys(() => buildIfChanged(has('operations')));
       return { ok: true, output: '' };
     }),
   installPrograms({ browser: has('browser'), operations: has('operations') }),

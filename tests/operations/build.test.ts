@@ -7,11 +7,11 @@ import { harCreator } from '@/lib/tools/api-capture/har';
 // These tests look into the build that is there. `npm test` and deploy/Dockerfile make the same; `npm start` does
 // without what is laid out for an image.
 
-// Where there is no data yet, scripts/build.ts makes some for as long as it builds.
+// Where there is no data yet, `npm test` puts some there while it builds.
 
 /** What a server reads besides its build and packages. */
 const readByServers =
-  /^(package\.json|messages\/[a-z]+\/|prisma\/migrations\/|lib\/(pdf\/(compiler|templates)|documents\/examiner)\/|lib\/request\/(cache\/cache-handler|content-security-policy)\.mjs$)/;
+  /^(package\.json|messages\/[a-z]+\/|prisma\/migrations\/|lib\/(pdf\/(compiler|templates|typefaces)|documents\/examiner)\/|lib\/request\/(cache\/cache-handler|content-security-policy)\.mjs$)/;
 const traced = z.object({ files: z.array(z.string()) });
 
 test('a build holds code and texts alone: no data, no secret, no client, no source, no test', () => {
