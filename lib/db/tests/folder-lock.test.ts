@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -47,8 +47,32 @@ it('is free as soon as the process has been killed, and whenever it is let go of
   for (const _ of [1, 2]) lockFolder(folder, 0)();
 });
 
+it('is refused to a process that may not write the file of the lock', async () => {
+  const shared = path.join(scratch, 'shared');
+  writeFileSync(`${shared}.in-use`, '', { mode: 0o444 });
+  // Root may write everything: the other process is somebody else, who may look into the folder.
+  chmodSync(scratch, 0o755);
+  const program = `
+    import { lockFolder } from './lib/db/embedded/folder-lock.ts';
+    if (process.getuid() === 0) process.setuid(65534);
+    let came = 'locked';
+    try {
+      lockFolder(process.argv[1], 0);
+    } catch (error) {
+      came = error.message;
+    }
+    process.send(came);
+  `;
+  const stranger = spawn(process.execPath, ['--input-type=module', '--eval', program, shared], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [came] = await once(stranger, 'message');
+  expect(came).toMatch(`The lock ${shared}.in-use cannot be taken: EACCES`);
+});
+
 it('says what else is wrong', () => {
-  expect(() => lockFolder(path.join(scratch, 'none', 'postgres'), 0)).toThrow(
-    /unable to open database file/,
+  const lost = path.join(scratch, 'none', 'postgres');
+  expect(() => lockFolder(lost, 0)).toThrow(
+    `The lock ${lost}.in-use cannot be taken: unable to open database file`,
   );
 });
