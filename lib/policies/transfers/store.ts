@@ -117,8 +117,8 @@ export async function undoableUntil(
     orderBy: { expiresAt: 'desc' },
     select: { reference: true, expiresAt: true },
   });
-  const isTheirs = latest !== null && latest.reference !== reference;
-  return isTheirs && latest.expiresAt > new Date() ? latest.expiresAt : undefined;
+  const isFromAnother = latest !== null && latest.reference !== reference;
+  return isFromAnother && latest.expiresAt > new Date() ? latest.expiresAt : undefined;
 }
 
 /** A plan that a contract has given away, which its former holder may still take back. */
