@@ -28,7 +28,7 @@ export function PlanDetailsPage({
   readonly plan: PlanDetails;
   /** Whether the visitor has just become its owner. */
   readonly isTakenOver: boolean;
-  /** Until when its previous owner can take it back, where they can. */
+  /** Until when its previous owner can undo the transfer, where they can. */
   readonly undoUntil: Date | undefined;
   /** Whom to ask. */
   readonly help: ReactNode;

@@ -3,6 +3,7 @@ import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, dayOf } from '@/lib/dates';
 import { database, inTransaction } from '@/lib/db';
 import { deliveringMessages } from '@/lib/messaging/tests/deliver';
+import { type Policy, platformOf } from '@/lib/platform';
 import { plainView, sessionOf, type View } from '@/lib/request';
 import { readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
@@ -18,7 +19,28 @@ import { clientWithPlans, holderOf, ownPolicyId } from './holder-of';
 const deliver = deliveringMessages();
 
 const toEmail = 'kim@example.org';
+function sessionIn(view: View) {
+  const session = sessionOf(view);
+  if (!session) throw new Error('Nobody is signed in');
+  return session;
+}
 const around = { networkAddress: '192.0.2.1', cookies: () => undefined };
+
+/** The new owner of a plan that was offered, and what they hold. */
+async function takenOver() {
+  const made = await offered();
+  const { token, view } = made;
+  const sent = await run(sendTransferCode, view, emptyJar, { token });
+  const input = { token, AccessCode: await newestCode(view) };
+  const taken = await run(confirmTransfer, view, jar(...(sent.cookies ?? [])), input);
+  if (taken.kind !== 'go') throw new Error(JSON.stringify(taken));
+  const session = await readSession(view.snapshot, '1', jar(...(taken.cookies ?? [])));
+  if (!session) throw new Error('Nobody is signed in');
+  const newcomer: View = { ...view, audience: { kind: 'holder', session } };
+  const found = await planDetails(newcomer, made.plan);
+  if (found.kind !== 'plan') throw new Error(found.kind);
+  return { ...made, newcomer, held: found.plan };
+}
 
 /** A plan that is offered: its holder, its new owner’s browser, and the token of the link. */
 async function offered() {
@@ -68,14 +90,54 @@ test('§2.1 policy-management: the right code at the right address gives the pla
   if (!session) throw new Error('Nobody is signed in');
   const newcomer: View = { ...view, audience: { kind: 'holder', session } };
   expect((await planDetails(newcomer, plan)).kind).toBe('plan');
-  expect(await takenOverUntil(newcomer, plan)).toBeInstanceOf(Date);
-  expect(await takenOverUntil(holder, plan)).toBeUndefined();
   expect((await planDetails(holder, plan)).kind).toBe('missing');
   expect(await transferStep(holder, plan)).toMatchObject({ latest: { state: 'DONE' } });
 
   expect(await confirm(right)).toMatchObject({ errCode: 'TRANSFER_OVER' });
   const link = await linkBy({ clientId: view.snapshot.id, path: '1' }, token);
   expect(link).toEqual({ kind: 'used' });
+});
+
+test('the new owner alone is told until when the transfer can be undone, while that is known and the plan runs', async () => {
+  const { holder, newcomer, held } = await takenOver();
+  const { policy } = held;
+  const seenBy = (audience: View['audience'], more: Partial<Policy> = {}) =>
+    takenOverUntil({ ...newcomer, audience }, { ...policy, ...more });
+  const session = sessionIn(newcomer);
+  expect(await seenBy({ kind: 'holder', session })).toBeInstanceOf(Date);
+  expect(await seenBy(holder.audience)).toBeUndefined();
+  const agent = { id: 'a', name: 'A' };
+  expect(await seenBy({ kind: 'agent', session: { ...session, agent } })).toBeUndefined();
+  // The platform does not say whether there is a claim.
+  const stale = { ...session, idToken: 'not a token' };
+  expect(await seenBy({ kind: 'holder', session: stale })).toBeUndefined();
+  const today = dayOf(new Date());
+  const over: Partial<Policy>[] = [
+    { status: 'cancelled' },
+    { cancellation: { acceptedOn: today, lastDay: addDays(today, 20) } },
+    { expiryDate: addDays(today, -2) },
+  ];
+  for (const change of over)
+    expect(await seenBy({ kind: 'holder', session }, change)).toBeUndefined();
+});
+
+test('a transfer is not undone once its new owner has filed a claim, and the page says so no more', async () => {
+  const { holder, plan, transferId, newcomer, held } = await takenOver();
+  expect(await takenOverUntil(newcomer, held.policy)).toBeInstanceOf(Date);
+  const answer = await platformOf(newcomer).submitClaim({
+    token: sessionIn(newcomer).idToken,
+    productId: held.products[0]?.id ?? '',
+    cause: 'DROP',
+    dateOfLoss: dayOf(new Date()),
+    description: 'It fell',
+    answers: {},
+    idempotencyKey: 'claim-of-the-new-owner',
+  });
+  expect(answer).toMatchObject({ kind: 'answer', value: { kind: 'FILED' } });
+  expect(await takenOverUntil(newcomer, held.policy)).toBeUndefined();
+  const input = { plan, transfer: transferId };
+  const undone = takeBackTransfer.run({ ...around, view: holder, input, runKey: 'undo-too-late' });
+  expect(await undone).toMatchObject({ errCode: 'TRANSFER_CLAIMED' });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { hasCancellation, isOver } from '@/lib/coverage';
 import {
   type PlanRules,
   type Policy,
@@ -7,6 +8,7 @@ import {
   wholeList,
 } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import { coverageToday } from '../plan/coverage-today';
 import { planDetails } from '../plan/plan-details';
 import { type Unanswered, unanswered } from '../unanswered';
 import { type FormerPlan, formerPlans, type TransferLink, undoableUntil } from './store';
@@ -35,12 +37,19 @@ export async function formerPlansOf(view: View): Promise<readonly FormerPlan[]> 
   return formerPlans({ clientId: view.snapshot.id, path: view.path, reference: session.subject });
 }
 
-/** Until when the previous owner of a plan can take it back from the signed-in holder; nothing for others. */
-export async function takenOverUntil(view: View, policyId: string): Promise<Date | undefined> {
+/**
+ * Until when the previous owner of a plan can undo its transfer to the signed-in holder; nothing for others,
+ * once that holder has a claim or the plan is over, and where the platform does not say.
+ */
+export async function takenOverUntil(view: View, policy: Policy): Promise<Date | undefined> {
   const session = sessionOf(view);
   if (!session || view.audience.kind !== 'holder') return undefined;
+  if (hasCancellation(policy) || isOver(coverageToday(view, policy))) return undefined;
   const owner = { clientId: view.snapshot.id, path: view.path, reference: session.subject };
-  return undoableUntil(owner, policyId);
+  const until = await undoableUntil(owner, policy.id);
+  if (!until) return undefined;
+  const claims = await platformOf(view).claims({ token: session.idToken, limit: 1 });
+  return claims.kind === 'answer' && claims.value.items.length === 0 ? until : undefined;
 }
 
 /**

@@ -25,11 +25,7 @@ export async function generateMetadata({ params }: { params: PlanParams }) {
  */
 export default async function Page({ params }: { params: PlanParams }) {
   const [view, id] = await Promise.all([liveView(params), planNamed(params)]);
-  const [found, query, undoUntil] = await Promise.all([
-    planDetails(view, id),
-    requestQuery(),
-    takenOverUntil(view, id),
-  ]);
+  const [found, query] = await Promise.all([planDetails(view, id), requestQuery()]);
   if (found.kind === 'missing') {
     const isReachable = isWithinReach(view, `${planPage(id)}/transfer`);
     if (isReachable && (await isFormerPlan(view, id))) redirect(pageOfPlan(view, id, '/transfer'));
@@ -40,7 +36,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       view={view}
       plan={found.plan}
       isTakenOver={query.has('taken-over')}
-      undoUntil={undoUntil}
+      undoUntil={await takenOverUntil(view, found.plan.policy)}
       help={<HelpCard view={view} />}
     />
   ) : (
