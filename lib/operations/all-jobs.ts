@@ -16,6 +16,7 @@ import {
 } from '@/lib/notifications';
 import { paymentJobs } from '@/lib/payments';
 import { platformDates } from '@/lib/platform';
+import { endingUndone } from '@/lib/policies';
 import { followCases, tellingPlatform } from '@/lib/registration';
 import { housekeeping } from './housekeeping';
 import { pullEvents } from './pull-events';
@@ -29,6 +30,7 @@ export const allJobs: readonly Job[] = [
   documentHousekeeping,
   followCases,
   endOverdueDelegation,
+  endingUndone,
   forgettingContracts,
   handingOver,
   housekeeping,

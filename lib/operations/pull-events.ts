@@ -2,11 +2,13 @@ import { chargingReturns } from '@/lib/claims';
 import { notifyHolders } from '@/lib/notifications';
 import { returningOwed } from '@/lib/payments';
 import { pullingEvents } from '@/lib/platform';
+import { endingUndone } from '@/lib/policies';
 import { tellUpdate } from '@/lib/updates';
 
 /**
- * Pulls what platforms tell by themselves: holders are told, pages that show the contract move, and what
- * a platform lets go of is given back, and a device that did not come back is charged as agreed.
+ * Pulls what platforms tell by themselves: holders are told, pages that show the contract move, what a
+ * platform lets go of is given back, a device that did not come back is charged as agreed, and the new
+ * owner of a plan is told that its transfer was undone.
  */
 export const pullEvents = pullingEvents(
   [notifyHolders],
@@ -14,5 +16,9 @@ export const pullEvents = pullingEvents(
     for (const { clientId, path, reference } of contracts)
       await tellUpdate(transaction, { clientId, path, subject: reference });
   },
-  { CLAIM_REFUND_DUE: [returningOwed], RETURN_CHARGE_DUE: [chargingReturns] },
+  {
+    CLAIM_REFUND_DUE: [returningOwed],
+    RETURN_CHARGE_DUE: [chargingReturns],
+    TRANSFER_UNDONE: [endingUndone],
+  },
 );

@@ -1,6 +1,6 @@
-import { pathSchema, snapshotById } from '@/lib/clients';
+import { snapshotById } from '@/lib/clients';
 import { database } from '@/lib/db';
-import { feedPath, pulledEvent } from '@/lib/platform';
+import { pathsOfFeed, pulledEvent } from '@/lib/platform';
 import { announced } from './refunds/refund';
 import { refundOwed } from './refunds/refund-payment';
 import { settlePayment } from './settle';
@@ -17,9 +17,7 @@ export async function returnOwed(eventId: string): Promise<'done' | 'later'> {
   const snapshot = event && (await snapshotById(event.clientId));
   if (!event || !snapshot || event.subjectId === null) return 'done';
   // One feed can tell of the contracts of several paths.
-  const paths = pathSchema.options.filter(
-    (path) => feedPath(snapshot.platform, path) === event.path,
-  );
+  const paths = [...pathsOfFeed(snapshot.platform, event.path)];
   const { clientId, subjectId: owedId } = event;
   const taken = await database().holderPayment.findMany({
     where: { clientId, path: { in: paths }, owedId, state: 'CAPTURED' },

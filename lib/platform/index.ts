@@ -21,6 +21,7 @@ export {
   type OpenEvent,
   openEvents,
   type PulledEvent,
+  pathsOfFeed,
   pulledEvent,
   pullingEvents,
   signedPaths,

@@ -35,6 +35,7 @@ export { type Plan, type Plans, plansOf } from './plans';
 export { type TermPosition, termPosition } from './term';
 export { type AcceptStep, acceptStep } from './transfers/accept-flow';
 export { canChangeHands } from './transfers/can-change-hands';
+export { endingUndone } from './transfers/end-undone';
 export type { FormerPlan } from './transfers/store';
 export {
   formerPlansOf,

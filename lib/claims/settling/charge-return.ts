@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type ClientSnapshot, pathSchema, snapshotById } from '@/lib/clients';
+import { type ClientSnapshot, snapshotById } from '@/lib/clients';
 import { texts } from '@/lib/content';
 import { inTransaction } from '@/lib/db';
 import { tellHolder, wasTold } from '@/lib/notifications';
 import { chargeAgreed } from '@/lib/payments';
-import { feedPath, type PulledEvent, platformOf, pulledEvent } from '@/lib/platform';
+import { type PulledEvent, pathsOfFeed, platformOf, pulledEvent } from '@/lib/platform';
 import { keptChoices } from './kept-choices';
 
 /**
@@ -60,7 +60,7 @@ async function agreementOf(
   { platform }: ClientSnapshot,
   claimId: string,
 ) {
-  for (const path of pathSchema.options.filter((one) => feedPath(platform, one) === fed)) {
+  for (const path of pathsOfFeed(platform, fed)) {
     const contract = { clientId, path, subject: reference };
     const { returnAgreed } = (await keptChoices(contract, claimId)).choices;
     if (returnAgreed?.cardId === undefined) continue;

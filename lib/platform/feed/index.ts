@@ -1,6 +1,6 @@
 /** What platforms tell by themselves: their feeds, how far each was read, and what has come of them. */
 export type { FeedId } from '../port/insurer';
-export { feedPath } from './feeds';
+export { feedPath, pathsOfFeed } from './feeds';
 export { feedsBehind } from './feeds-behind';
 export { followingEvents, type OpenEvent, openEvents } from './follow-events';
 export { hearWakeUp } from './hear-wake-up';

@@ -8,9 +8,9 @@ import { plainView, type View } from '@/lib/request';
 
 type Snapshot = View['snapshot'];
 
-/** A client of its own whose contracts are those of the plans that tests know. */
-export async function clientWithPlans(): Promise<Snapshot> {
-  const snapshot = { ...snapshotWith(), id: `plans-${randomUUID().slice(0, 8)}` };
+/** A client of its own, or of this name, whose contracts are those of the plans that tests know. */
+export async function clientWithPlans(id = `plans-${randomUUID().slice(0, 8)}`): Promise<Snapshot> {
+  const snapshot = { ...snapshotWith(), id };
   await loadEmbedded(snapshot.id, givenPlans());
   return snapshot;
 }

@@ -3,14 +3,17 @@ import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, dayOf } from '@/lib/dates';
 import { database, inTransaction } from '@/lib/db';
 import { deliveringMessages } from '@/lib/messaging/tests/deliver';
+import { addClient, pulled } from '@/lib/notifications/tests/told';
 import { type Policy, platformOf } from '@/lib/platform';
 import { plainView, sessionOf, type View } from '@/lib/request';
 import { readSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { messagesTo, newestCode, run, wrongCode } from '@/lib/verification/tests/verification';
+import { longestWait } from '@/tests/setup/limits';
 import { planDetails } from '../plan/plan-details';
 import { confirmTransfer, sendTransferCode } from '../transfers/accept';
 import { askTransfer, sendTransferLink } from '../transfers/ask-transfer';
+import { endingUndone } from '../transfers/end-undone';
 import { keepLink, linkBy, newTransferToken } from '../transfers/store';
 import { takeBackTransfer } from '../transfers/take-back';
 import { takenOverUntil, transferStep } from '../transfers/transfer-step';
@@ -27,8 +30,8 @@ function sessionIn(view: View) {
 const around = { networkAddress: '192.0.2.1', cookies: () => undefined };
 
 /** The new owner of a plan that was offered, and what they hold. */
-async function takenOver() {
-  const made = await offered();
+async function takenOver(clientId?: string) {
+  const made = await offered(clientId);
   const { token, view } = made;
   const sent = await run(sendTransferCode, view, emptyJar, { token });
   const input = { token, AccessCode: await newestCode(view) };
@@ -43,9 +46,9 @@ async function takenOver() {
 }
 
 /** A plan that is offered: its holder, its new owner’s browser, and the token of the link. */
-async function offered() {
-  const made = await clientWithPlans();
-  const labels = { en: productLabelsIn('en') };
+async function offered(clientId?: string) {
+  const made = await clientWithPlans(clientId);
+  const labels = { en: productLabelsIn('en'), es: productLabelsIn('es') };
   const snapshot = { ...made, hosts: [`${made.id}.localhost`], labels };
   const holder = await holderOf(snapshot, 'P-FRESH');
   const plan = await ownPolicyId(holder);
@@ -61,7 +64,13 @@ async function offered() {
     transferId,
     policyId: plan,
     reference: sessionOf(holder)?.subject ?? '',
-    facts: { planName: 'Plan', offeredBy: 'Ada', toName: 'Kim Newcomer', toEmail },
+    facts: {
+      planName: 'Plan',
+      offeredBy: 'Ada',
+      toName: 'Kim Newcomer',
+      toEmail,
+      language: 'es' as const,
+    },
     expiresAt: new Date(Date.now() + 60_000),
   };
   await inTransaction((transaction) => keepLink(transaction, link, token));
@@ -141,18 +150,23 @@ test('a transfer is not undone once its new owner has filed a claim, and the pag
 });
 
 test.each([
-  ['was confirmed', true, 'A plan is no longer yours'],
-  ['is open', false, 'The offer of a plan was withdrawn'],
+  ['was confirmed', true, 'Un plan ya no es suyo'],
+  ['is open', false, 'Se retiró la oferta de un plan'],
 ])(
-  'a new owner is told once of a transfer that is taken back when it %s',
+  'a new owner is told once, in the language of the offer, of a transfer that is taken back when it %s, by whomever',
   async (_, isConfirmed, subject) => {
-    const { holder, plan, token, transferId, view } = await offered();
-    if (isConfirmed) {
-      const sent = await run(sendTransferCode, view, emptyJar, { token });
-      const input = { token, AccessCode: await newestCode(view) };
-      const taken = await run(confirmTransfer, view, jar(...(sent.cookies ?? [])), input);
-      expect(taken).toMatchObject({ kind: 'go' });
-    }
+    const clientId = await addClient();
+    const made = isConfirmed ? await takenOver(clientId) : await offered(clientId);
+    const { holder, plan, transferId } = made;
+    const told = async () =>
+      (await deliver(clientId))
+        .filter((message) => message.subject === subject)
+        .map(({ recipient }) => recipient);
+    const undone = async (subjectId: string) => {
+      const of = { subjectKind: 'TRANSFER', subjectId };
+      const event = await pulled(clientId, 'TRANSFER_UNDONE', sessionIn(holder).subject, of);
+      await endingUndone.run(event, AbortSignal.timeout(longestWait));
+    };
     const takeBack = (runKey: string) =>
       takeBackTransfer.run({
         ...around,
@@ -160,12 +174,27 @@ test.each([
         input: { plan, transfer: transferId },
         runKey,
       });
+    await undone('another-transfer');
+    expect(await told()).toEqual([]);
+    // Its event may come before the answer to the holder does.
+    await undone(transferId);
+    expect(await told()).toEqual([toEmail]);
+    await undone(transferId);
     expect(await takeBack('run-that-takes-it-back')).toMatchObject({ kind: 'go' });
     await takeBack('run-that-takes-it-back');
-    const told = (await deliver(view.snapshot.id)).filter((message) => message.subject === subject);
-    expect(told.map(({ recipient }) => recipient)).toEqual([toEmail]);
+    expect(await told()).toEqual([toEmail]);
+    expect(await linkBy({ clientId, path: '1' }, made.token)).toEqual({ kind: 'cancelled' });
   },
 );
+
+test('a new owner is told of a transfer that its former owner takes back', async () => {
+  const { holder, plan, transferId, view } = await takenOver();
+  const input = { plan, transfer: transferId };
+  const back = takeBackTransfer.run({ ...around, view: holder, input, runKey: 'run-that-undoes' });
+  expect(await back).toMatchObject({ kind: 'go' });
+  const messages = await deliver(view.snapshot.id);
+  expect(messages.map(({ subject }) => subject)).toContain('Un plan ya no es suyo');
+});
 
 test('invariant 4: wrong codes are counted until none is taken, and the plan stays', async () => {
   const { holder, plan, token, view } = await offered();

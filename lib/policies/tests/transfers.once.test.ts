@@ -100,7 +100,7 @@ describe('a link that offers a plan', () => {
     expect(await undoableUntil(owner, 'policy')).toBeUndefined();
     const cancel = () =>
       inTransaction((transaction) => cancelLink(transaction, { ...here(), transferId: 'renewed' }));
-    expect(await cancel()).toEqual(facts);
+    expect(await cancel()).toEqual({ facts, wasUsed: true });
     expect(await cancel()).toBeUndefined();
     expect(await undoableUntil(newOwner, 'policy')).toBeUndefined();
     expect(await linkBy(here(), newer)).toEqual({ kind: 'cancelled' });

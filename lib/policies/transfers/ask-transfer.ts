@@ -168,7 +168,7 @@ async function sendLink(
         transferId,
         policyId: policy.id,
         reference: session.subject,
-        facts: { planName: policy.planName, offeredBy, toName, toEmail },
+        facts: { planName: policy.planName, offeredBy, toName, toEmail, language },
         expiresAt: new Date(until),
       },
       token,

@@ -1,5 +1,6 @@
 import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
+import { languageSchema } from '@/lib/clients';
 import { secret } from '@/lib/config';
 
 const factsSchema = z.strictObject({
@@ -7,6 +8,8 @@ const factsSchema = z.strictObject({
   offeredBy: z.string(),
   toName: z.string(),
   toEmail: z.string(),
+  /** In which its new owner is written to. */
+  language: languageSchema.exactOptional(),
 });
 /** What a link says: the name of the plan, its holder, and the new owner. */
 export type TransferFacts = z.infer<typeof factsSchema>;

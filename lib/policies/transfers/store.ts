@@ -85,22 +85,28 @@ export async function endLink(name: TransferName, until: Date): Promise<void> {
 }
 
 /**
- * Ends a link as its transfer was taken back, so that its new owner is told once.
- * @returns what it was about; `undefined` where it had ended so before, or nobody can read that any more
+ * Ends a link as its transfer was undone, so that its new owner is told once.
+ * @returns what it was about, and whether the plan was taken over by it; `undefined` where it had ended so
+ *   before, or nobody can read that any more
  */
 export async function cancelLink(
   transaction: PrismaTransaction,
   name: TransferName,
-): Promise<TransferFacts | undefined> {
-  const { count } = await transaction.transferLink.updateMany({
-    where: { ...name, OR: [{ ended: null }, { ended: 'USED' }] },
-    data: { ended: 'CANCELLED' },
-  });
-  if (count === 0) return undefined;
+): Promise<{ readonly facts: TransferFacts; readonly wasUsed: boolean } | undefined> {
+  const cancel = (ended: 'USED' | null) =>
+    transaction.transferLink.updateMany({
+      where: { ...name, ended },
+      data: { ended: 'CANCELLED' },
+    });
+  // In this order: one that is used in between is found, too.
+  const open = await cancel(null);
+  const used = open.count === 0 ? await cancel('USED') : { count: 0 };
+  if (open.count + used.count === 0) return undefined;
   const row = await transaction.transferLink.findUnique({
     where: { clientId_path_transferId: name },
   });
-  return row ? openFacts(name, row.facts) : undefined;
+  const facts = row ? await openFacts(name, row.facts) : undefined;
+  return facts && { facts, wasUsed: used.count > 0 };
 }
 
 /**
