@@ -29,6 +29,12 @@ const otherNames: Readonly<Record<string, number>> = {
   يوليه: 7,
 };
 
+/** Names of weekdays that people write and `Intl` does not have; 0 is Sunday. */
+const otherWeekdays: readonly (readonly [name: string, weekday: number])[] = [
+  ['weds', 3],
+  ['sonnabend', 6],
+];
+
 /** Words for the first day of a month. */
 export const firsts = new Set(['primero', 'premier']);
 
@@ -38,7 +44,7 @@ export const firsts = new Set(['primero', 'premier']);
  */
 export const fillers = new Set(
   [
-    'st nd rd th of the de del el le la las du er re den der am um uhr on at noon a à t weds sonnabend',
+    'st nd rd th of the de del el le la las du er re den der am um uhr on at noon a à t',
     'في من الساعة م يوم عام سنة الموافق',
     'around about approximately approx roughly circa ca',
     'sobre hacia alrededor aproximadamente aprox cerca',
@@ -51,9 +57,12 @@ export const fillers = new Set(
     .map(plainName),
 );
 
+/** Longer than any date in words, in UTF-16 code units; the work grows with each word. */
+export const longestText = 200;
+
 interface Names {
-  /** Whether a normalized name is that of a weekday, or at least three letters of its beginning. */
-  isWeekday(name: string): boolean;
+  /** The weekdays, of which 0 is Sunday, that a normalized name or at least three letters of its beginning can be. */
+  weekdaysOf(name: string): ReadonlySet<number>;
   /** Finds a month by its normalized name or an unambiguous beginning of it. */
   monthOf(name: string): number | undefined;
 }
@@ -62,13 +71,15 @@ const namesByLanguage = new Map<string, Names>();
 export function namesOf(language: string): Names {
   const known = namesByLanguage.get(language);
   if (known) return known;
-  const weekdays = new Set<string>();
+  const weekdays = [...otherWeekdays];
   const monthsOf = [language, ...locales].map((one) => {
     const months = new Map<string, number>();
     for (const style of ['long', 'short'] as const) {
-      // 2024 began on a Monday.
-      for (let day = 1; day <= 7; day++)
-        weekdays.add(nameIn(one, new Date(Date.UTC(2024, 0, day)), { weekday: style }));
+      for (let weekday = 0; weekday < 7; weekday++) {
+        // A Sunday.
+        const day = new Date(Date.UTC(2024, 0, 7 + weekday));
+        weekdays.push([nameIn(one, day, { weekday: style }), weekday]);
+      }
       for (let month = 1; month <= 12; month++)
         months.set(nameIn(one, new Date(Date.UTC(2024, month - 1)), { month: style }), month);
     }
@@ -78,9 +89,12 @@ export function namesOf(language: string): Names {
     Object.entries(otherNames).map(([name, month]) => [plainName(name), month]),
   );
   const names: Names = {
-    isWeekday: (name) =>
-      weekdays.has(name) ||
-      (name.length >= 3 && [...weekdays].some((weekday) => weekday.startsWith(name))),
+    weekdaysOf: (name) =>
+      new Set(
+        weekdays.flatMap(([one, weekday]) =>
+          one === name || (name.length >= 3 && one.startsWith(name)) ? weekday : [],
+        ),
+      ),
     monthOf(name) {
       const whole = [...monthsOf, others].find((months) => months.has(name));
       if (whole || name.length < 3) return whole?.get(name);

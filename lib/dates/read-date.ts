@@ -1,5 +1,5 @@
 import { type DateFormat, englishMonths, isLikelyDay, type MonthNames } from './calendar-date';
-import { fillers, firsts, monthOf, namesOf, plainName } from './date-words';
+import { fillers, firsts, longestText, monthOf, namesOf, plainName } from './date-words';
 import { relativeDay } from './relative-day';
 import { withoutPartOfDay, withoutTimeOfDay } from './time-of-day';
 
@@ -70,9 +70,6 @@ function hasCutYear({ numbers, month }: Parts): boolean {
   return month !== undefined && /^(?:19|20)$/.test(besideMonth(numbers)?.year ?? '');
 }
 
-/** Longer than any date in words, in UTF-16 code units; the work grows with each word. */
-const longestText = 200;
-
 const parts = /\d+|[\p{L}\p{M}]+/gu;
 const between = /^[\s,،;|./'’()~≈-]*$/u;
 
@@ -102,7 +99,7 @@ function partsOf(text: string, { language, months }: DateReading): Parts | undef
   const read = [...plain.matchAll(parts)].map(([word]): Part => {
     if (/^\d/.test(word)) return { digits: word, isLeftOut: false };
     if (firsts.has(plainName(word))) return { digits: '1', isLeftOut: false };
-    const isLeftOut = names.isWeekday(plainName(word)) || fillers.has(plainName(word));
+    const isLeftOut = names.weekdaysOf(plainName(word)).size > 0 || fillers.has(plainName(word));
     return { digits: '', month: monthOf(word, months, language), isLeftOut };
   });
   // `mar` is Tuesday and March in Spanish: prefer a word that is only a month, else take the last one.

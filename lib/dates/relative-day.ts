@@ -1,4 +1,4 @@
-import { fillers, namesOf, plainName } from './date-words';
+import { fillers, longestText, namesOf, plainName } from './date-words';
 import { addDays } from './days';
 import { withoutPartOfDay, withoutTimeOfDay } from './time-of-day';
 
@@ -6,7 +6,7 @@ import { withoutPartOfDay, withoutTimeOfDay } from './time-of-day';
 const german = '(?: (?:fruh|morgen|vormittag|mittag|nachmittag|abend|nacht))?';
 
 /**
- * The days that people name by today, in the languages of the portal: words as `plainName` writes them,
+ * The days up to today that people name by it, in the languages of the portal: words as `plainName` writes them,
  * without `fillers`.
  */
 const namedDays: readonly (readonly [days: number, names: readonly string[]])[] = [
@@ -40,12 +40,14 @@ const namedDays: readonly (readonly [days: number, names: readonly string[]])[] 
       'اول امس|امس الاول|(?:قبل|منذ) يومين',
     ],
   ],
-  [1, ['tomorrow', 'manana', 'demain', 'morgen', 'غدا|بكره|بكرة']],
 ];
 const named = namedDays.map(([days, names]) => ({
   days,
   pattern: new RegExp(`^(?:${names.join('|')})$`, 'u'),
 }));
+
+/** `mañana` and `Morgen` are also the morning: only alone, or beside another part of the day, are they tomorrow. */
+const tomorrow = /^(?:tomorrow|manana|demain|morgen|غدا|بكره|بكرة)$/u;
 
 /** So many days ago: `a` and `of` are among the fillers. */
 const daysAgo =
@@ -53,15 +55,25 @@ const daysAgo =
 
 /**
  * The day, written `2026-12-31`, that a text such as `yesterday`, `hier vers 15h` or `vor 2 Tagen` names, in
- * any language of the portal.
+ * any language of the portal. A weekday beside it must be that day's.
  * @param today the day that it is where the client is
  * @returns `undefined` if the whole text is no such name
  */
 export function relativeDay(text: string, language: string, today: string): string | undefined {
+  if (text.length > longestText) return undefined;
   const timeless = withoutTimeOfDay(text);
-  for (const written of [timeless, withoutPartOfDay(timeless)]) {
-    const days = daysFromToday(wordsOf(written, language));
-    if (days !== undefined) return addDays(today, days);
+  const partless = withoutPartOfDay(timeless);
+  if (tomorrow.test(wordsOf(partless).join(' '))) return addDays(today, 1);
+  const { weekdaysOf } = namesOf(language);
+  for (const written of [timeless, partless]) {
+    const words = wordsOf(written).filter((word) => !fillers.has(word));
+    const isWeekday = (word: string) => weekdaysOf(word).size > 0;
+    const days = daysFromToday(words.filter((word) => !isWeekday(word)).join(' '));
+    if (days === undefined) continue;
+    const day = addDays(today, days);
+    const weekday = new Date(day).getUTCDay();
+    const isRight = words.filter(isWeekday).every((word) => weekdaysOf(word).has(weekday));
+    return isRight ? day : undefined;
   }
   return undefined;
 }
@@ -71,11 +83,9 @@ function daysFromToday(words: string): number | undefined {
   return ago === undefined ? named.find(({ pattern }) => pattern.test(words))?.days : -Number(ago);
 }
 
-/** The words and numbers of a text without weekdays, articles and other words that do not change the day. */
-function wordsOf(text: string, language: string): string {
-  const { isWeekday } = namesOf(language);
-  return [...text.matchAll(/\d+|[\p{L}\p{M}]+/gu)]
-    .map(([word]) => (/^\d/.test(word) ? word : plainName(word)))
-    .filter((word) => !fillers.has(word) && !isWeekday(word))
-    .join(' ');
+/** The words and numbers of a text. */
+function wordsOf(text: string): readonly string[] {
+  return [...text.matchAll(/\d+|[\p{L}\p{M}]+/gu)].map(([word]) =>
+    /^\d/.test(word) ? word : plainName(word),
+  );
 }

@@ -6,7 +6,7 @@ const zone =
 /** What of a day it was, as in `in the afternoon`, `por la tarde`, `du matin` and `abends`. */
 const partOfDay = [
   '(?:early |late )?(?:in the )?(?:early |late )?(?:morning|afternoon|evening)|at night|(?:at )?mid(?:night|day)',
-  '(?:por|de|en) la (?:ma[ñn]ana|tarde|noche|madrugada)|al? (?:mediod[íi]a|medianoche)',
+  '(?:por|de|en|a) la (?:ma[ñn]ana|tarde|noche|madrugada)|al? (?:mediod[íi]a|medianoche)',
   "(?:le |au |du |en |dans la |(?:de |dans )?l['’])?(?:matin(?:[ée]e)?|apr[èe]s[- ]midi|soir(?:[ée]e)?|nuit|midi|minuit)",
   '(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s|am (?:frühen |späten )?(?:morgen|vormittag|mittag|nachmittag|abend)|in der nacht',
   '(?:في )?(?:ال)?(?:صباح|مساء|ظهر|عصر|فجر|ليل)(?:ا|[\\u064B])*',

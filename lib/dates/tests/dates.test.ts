@@ -249,11 +249,23 @@ describe('§5 a date as people write it', () => {
     ['en', 'around 3 pm'],
     ['en', 'March 15 in the morning'],
     ['es', 'por la mañana'],
+    ['es', 'la mañana'],
+    ['es', 'de mañana'],
+    ['es', '8 de la mañana'],
+    ['es', 'a las 8 de la mañana'],
+    ['es', 'el viernes a la mañana'],
+    ['es', 'sábado de mañana'],
+    ['es', 'sábado mañana'],
     ['es', 'después del 15 de marzo de 2025'],
     ['fr', 'avant le 15 mars 2025'],
     ['fr', 'vers 15h'],
     ['de', 'vor dem 15. März 2025'],
     ['de', 'morgens'],
+    ['de', 'am Morgen'],
+    ['de', '8 Uhr am Morgen'],
+    ['de', 'Montag Morgen'],
+    ['de', 'Sonntag Morgen'],
+    ['de', 'der Morgen'],
     ['de', 'gegen 15 Uhr'],
     ['ar', 'قبل 15 مارس 2025'],
   ] as const)('%s: %o names no day', (language, text) => {
@@ -340,6 +352,18 @@ describe('§5 a day that is named by today', () => {
     ['2026-10-31', '21 days ago', 'hace 21 dias', 'il y a 21 jours', 'vor 21 Tagen', 'منذ 21 يومًا'],
     ['2026-11-20', '1 day ago', 'hace 1 día', 'il y a 1 jour', 'vor 1 Tag'],
     ['2026-11-22', 'tomorrow', 'mañana', 'demain', 'morgen', 'غدًا'],
+    ['2026-11-22', 'tomorrow morning', 'mañana por la mañana', 'demain matin', '8 Uhr, morgen'],
+    [
+      '2026-11-20',
+      'ayer, vie',
+      'Freitag, gestern',
+      'fri, yesterday',
+      'الجمعة، أمس',
+      'hier, vendredi',
+    ],
+    ['2026-11-20', 'ayer a la mañana', 'el viernes, ayer, a la mañana'],
+    ['2026-11-21', 'Sonnabend, heute', 'Sa, heute', 'sábado, hoy'],
+    ['2026-11-18', '3 days ago, weds'],
   ])('%s, in every language of the page: %s, %s, %s …', (day, ...texts) => {
     const inEach = texts.map((text) =>
       languages.map((language) => read(text, reading('DD.MM.YYYY', language))?.day),
@@ -350,6 +374,8 @@ describe('§5 a day that is named by today', () => {
   it.each([
     ...['before yesterday', 'yesterday or today', 'yesterday 5', 'today 11/20/2026', 'days ago'],
     ...['100 days ago', 'this', 'ce', 'hace 2 horas', 'vor 2 Wochen', 'last week', 'Friday'],
+    ...['ayer, lunes', 'yesterday, Saturday', 'gestern, Sonnabend', 'hier, jeudi', 'today, weds'],
+    ...['أمس الأحد', '2 days ago, Friday', 'ayer, viernes, lunes', `${' '.repeat(200)}today`],
   ])('%o is none', (text) => {
     expect(read(text)).toBeUndefined();
   });
