@@ -2,14 +2,7 @@
 
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { CalendarIcon } from '@/components/ui';
-import {
-  isCalendarDate,
-  maskDate,
-  type ReadDate,
-  readDate,
-  relativeDay,
-  writeDate,
-} from '@/lib/dates';
+import { isCalendarDate, maskDate, type ReadDate, readDate, writeDate } from '@/lib/dates';
 import { type DateRule, daysOf } from '@/lib/form';
 import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
@@ -153,13 +146,9 @@ function dayInWords(day: string, language: string): string {
   return format.format(new Date(day));
 }
 
-/**
- * What was kept by a script is the day as it was read: it stands there as the format writes it. So does what
- * would be another day tomorrow, such as `yesterday`.
- */
+/** What was kept by a script is the day as it was read: it stands there as the format writes it. */
 function asWritten(kept: string, rule: DateRule): string {
-  const day = isCalendarDate(kept) ? kept : relativeDay(kept, rule.language, daysOf(rule).today);
-  return day === undefined ? kept : writeDate(day, rule.format, rule.months);
+  return isCalendarDate(kept) ? writeDate(kept, rule.format, rule.months) : kept;
 }
 
 /** The day that a visitor has written, in the century that was meant. */

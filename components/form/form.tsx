@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { type ChangeForm, type KeptForm, meantFor } from '@/lib/changes';
 import { saveDraft } from '@/lib/changes/draft-changes';
 import { texts } from '@/lib/content';
-import { flowField, idempotencyField } from '@/lib/form';
+import { relativeDay } from '@/lib/dates';
+import { type FormRule, flowField, idempotencyField, ruleOf } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import { contactLink, isSignedIn, type View, withSearchToken } from '@/lib/request';
 import { FormBoundary } from './form-boundary';
@@ -65,14 +66,15 @@ export function Form({
     ...(change.idempotent ? { [idempotencyField]: newKey(view) } : {}),
     ...hidden,
   };
+  const rules = change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name));
   return (
     <FormBoundary>
       <LiveForm
         form={change.form(values)}
         takesFiles={change.upload !== undefined}
         action={change.captcha ? withSearchToken(view, action) : action}
-        rules={change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name))}
-        kept={comeBack(kept, given, flow)}
+        rules={rules}
+        kept={comeBack(kept && withDays(kept, rules), given, flow)}
         lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
         dialogs={dialogs}
         hidden={values}
@@ -107,6 +109,20 @@ function comeBack(
   const isOlder = flow && kept?.values[flowField] && kept.values[flowField] !== flow;
   if (kept && !isOlder && !kept.saved) return kept;
   return kept || given ? { problems: [], ...kept, values: given ?? {} } : undefined;
+}
+
+/** What was typed, with days such as `yesterday` as what they were when it was kept: by now they are others. */
+function withDays(kept: KeptForm, rules: readonly FormRule[]): KeptForm {
+  const { keptOn } = kept;
+  if (keptOn === undefined) return kept;
+  const values = Object.fromEntries(
+    Object.entries(kept.values).map(([name, value]) => {
+      const rule = ruleOf(rules, name);
+      const date = rule && 'date' in rule ? rule.date : undefined;
+      return [name, (date && relativeDay(value, date.language, keptOn)) ?? value];
+    }),
+  );
+  return { ...kept, values };
 }
 
 /** A page that is kept for many would hand all of them one key. */

@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { prerender } from 'react-dom/static';
-import { describe, expect, it } from 'vitest';
-import { Form, SubmitButton, TextField } from '@/components/form';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DateField, Form, SubmitButton, TextField } from '@/components/form';
 import { SearchIcon } from '@/components/ui';
 import { defineChange, type KeptForm } from '@/lib/changes';
 import { productLabelsIn } from '@/lib/clients/product-labels';
+import { texts } from '@/lib/content';
 import { snapshotWith } from '@/lib/entry/tests/context';
+import { dateRule } from '@/lib/form';
 import { plainView, type View } from '@/lib/request';
 
 const change = defineChange({
@@ -44,6 +46,41 @@ async function shown(
   );
   return new Response(prelude).text();
 }
+
+describe('§5 a day that was named by today', () => {
+  const dated = defineChange({
+    address: '/api/contact-message',
+    rules: (at) => [
+      dateRule(
+        { ...at, text: texts(at.snapshot, at.language).text },
+        { name: 'day', required: true },
+      ),
+    ],
+    run: async () => ({ kind: 'saved' }),
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:03:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['yesterday', '2026-11-21', 'Nov 20, 2026'],
+    ['hoy', '2026-11-21', 'Nov 21, 2026'],
+    ['2026-11-19', '2026-11-21', 'Nov 19, 2026'],
+    ['last week', '2026-11-21', 'last week'],
+    ['yesterday', undefined, 'yesterday'],
+  ])('%o, kept on %s and shown a day later, stands there as %o', async (day, keptOn, stands) => {
+    const kept = { values: { day }, problems: [], ...(keptOn === undefined ? {} : { keptOn }) };
+    const { prelude } = await prerender(
+      <Form view={view} change={dated} kept={kept}>
+        <DateField name="day" label="Day" openLabel="Choose a day" />
+      </Form>,
+    );
+    expect(await new Response(prelude).text()).toContain(`value="${stands}"`);
+  });
+});
 
 describe('§5 a text that is too long', () => {
   const long = defineChange({

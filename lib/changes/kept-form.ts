@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localTime, today } from '@/lib/dates';
 import { sessionOf, type View, whoseView } from '@/lib/request';
 import { type CookieChange, type CookieReader, deflatedCookie, draftOwner } from '@/lib/session';
 import type { ChangeForm, RawValues } from './change';
@@ -25,6 +26,8 @@ const typedSchema = z.strictObject({
   /** Where the form stands. */
   page: z.string(),
   values: z.record(z.string(), z.string()),
+  /** The day that it was where the client is, written `2026-12-31`. */
+  keptOn: z.string(),
 });
 
 const keptSchema = typedSchema.extend({
@@ -53,6 +56,8 @@ export interface Refusal {
 /** A form that came back: what was typed, and what is wrong with it (invariant 8). */
 export interface KeptForm {
   readonly values: Readonly<Record<string, string>>;
+  /** The day on which they were kept, where the client is: `yesterday` is the one before it. */
+  readonly keptOn?: string;
   readonly problems: readonly { readonly field: string; readonly message: string }[];
   readonly refusal?: Refusal;
   /** Whether it has just been saved. */
@@ -69,9 +74,10 @@ export interface KeptForm {
  */
 export async function keepForm(
   view: KeptFor,
-  form: Omit<Kept, 'beside' | 'subject'>,
+  typed: Omit<Kept, 'keptOn' | 'beside' | 'subject'>,
   cookies: CookieReader,
 ): Promise<CookieChange> {
+  const form = { ...typed, keptOn: today(view.snapshot.timeZone) };
   const beside = (await formsBefore(view, cookies)).filter((kept) => !isSame(kept, form));
   return (
     (await sealed(view, form, beside)) ??
@@ -103,8 +109,8 @@ async function sealed(
 async function formsBefore(view: KeptFor, cookies: CookieReader): Promise<Kept['beside']> {
   const earlier = await readKept(view, cookies);
   if (!earlier) return [];
-  const { form, page, values, refusal, beside } = earlier;
-  return [{ form, page, values: refusal?.reset ? {} : values }, ...beside];
+  const { form, page, values, keptOn, refusal, beside } = earlier;
+  return [{ form, page, values: refusal?.reset ? {} : values, keptOn }, ...beside];
 }
 
 /** What is kept for this visitor: what a signed-in holder typed is shown to nobody else. */
@@ -179,13 +185,14 @@ async function formThatCameBack(
     const beside = kept?.beside.find((typed) => isSame(typed, { form, page: view.address }));
     // Of another page's forms none came back; what is typed into this one is.
     const isBeside = kept?.page === view.address ? ({ isBeside: true } as const) : {};
-    return beside && { values: beside.values, problems: [], ...isBeside };
+    return beside && { values: beside.values, keptOn: beside.keptOn, problems: [], ...isBeside };
   }
-  const { values, problems, refusal } = kept;
-  if (!refusal) return { values, problems };
+  const { values, keptOn, problems, refusal } = kept;
+  if (!refusal) return { values, keptOn, problems };
   const { errCode, label, attemptDetails, reference, reset, page } = refusal;
   return {
     values: reset ? {} : values,
+    keptOn,
     problems,
     refusal: {
       errCode,
@@ -205,11 +212,13 @@ async function formThatCameBack(
 async function draftedForm(
   view: View,
   form: string,
-): Promise<Pick<KeptForm, 'values' | 'draftVersion'> | undefined> {
+): Promise<Pick<KeptForm, 'values' | 'keptOn' | 'draftVersion'> | undefined> {
   const session = sessionOf(view);
   if (!session?.hasDraft) return undefined;
   const draft = await formDraft(form).read(draftOwner(view, session));
-  return draft && { values: draft.answers, draftVersion: draft.version };
+  if (!draft) return undefined;
+  const { day } = localTime(draft.keptAt, view.snapshot.timeZone);
+  return { values: draft.answers, keptOn: day, draftVersion: draft.version };
 }
 
 function withoutUndefined(details: {

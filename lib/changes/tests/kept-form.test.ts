@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
@@ -17,6 +17,9 @@ const view: View = plainView(
 );
 const otherClient = { ...view, snapshot: { ...view.snapshot, id: 'harbor' } };
 const problems = [{ field: 'Email', message: 'That is no e-mail address.' }];
+
+/** The day on which a form was kept. */
+const keptOn = expect.any(String);
 
 /** A change whose form has this name. */
 const named = (name: string) => ({ form: () => name });
@@ -36,7 +39,7 @@ describe('invariant 8: what was typed', () => {
   it('comes back with what is wrong with it', async () => {
     const values = { Name: 'Ada', Email: 'ada@' };
     const cookies = await browser({ form: 'contact', values, problems });
-    expect(await keptForm(view, cookies, named('contact'))).toEqual({ values, problems });
+    expect(await keptForm(view, cookies, named('contact'))).toEqual({ values, keptOn, problems });
   });
 
   it('comes back as it was, whatever it was', async () => {
@@ -69,6 +72,26 @@ describe('invariant 8: what was typed', () => {
     expect(await keptForm(other, cookies, named('search'))).toBeUndefined();
   });
 
+  describe('on the day before it is shown', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('says so, also beside what is kept later', async () => {
+      const typed = { values: { a: 'yesterday' }, problems: [] };
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:58:00Z') });
+      const before = await browser({ form: 'search', ...typed });
+      vi.setSystemTime(new Date('2026-11-22T00:03:00Z'));
+      expect(await keptForm(view, before, named('search'))).toEqual({
+        ...typed,
+        keptOn: '2026-11-21',
+      });
+      const both = await browser({ form: 'search-2', ...typed }, before);
+      expect((await keptForm(view, both, named('search')))?.keptOn).toBe('2026-11-21');
+      expect((await keptForm(view, both, named('search-2')))?.keptOn).toBe('2026-11-22');
+    });
+  });
+
   it('is forgotten when it is done with', async () => {
     const kept = await keep({ form: 'search', values: { a: '1' }, problems: [] });
     expect(await keptForm(view, jar(kept, forgetForms()), named('search'))).toBeUndefined();
@@ -91,10 +114,12 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     const cookies = await browser(second, await browser(first));
     expect(await keptForm(view, cookies, named('search-2'))).toEqual({
       values: second.values,
+      keptOn,
       problems,
     });
     expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: first.values,
+      keptOn,
       problems: [],
       isBeside: true,
     });
@@ -105,6 +130,7 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     const cookies = await browser(again, await browser(second, await browser(first)));
     expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: again.values,
+      keptOn,
       problems: [],
     });
     expect((await keptForm(view, cookies, named('search-2')))?.values).toEqual(second.values);
@@ -115,6 +141,7 @@ describe('invariant 8: what was typed into several forms of a page', () => {
     const cookies = await browser(elsewhere, await browser(first));
     expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: first.values,
+      keptOn,
       problems: [],
     });
     const account = { ...view, address: '/create-account' };
@@ -205,6 +232,7 @@ describe('§8 a refusal', () => {
     });
     expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: { a: '1' },
+      keptOn,
       problems: [],
       refusal: { errCode: 'NO', messageHtml: '<b>No</b>, 3 left', reset: false },
     });
@@ -219,6 +247,7 @@ describe('§8 a refusal', () => {
     });
     expect(await keptForm(view, cookies, named('search'))).toEqual({
       values: {},
+      keptOn,
       problems: [],
       refusal: { errCode: 'NO', messageHtml: 'Other', reset: true, page: '/sorry' },
     });

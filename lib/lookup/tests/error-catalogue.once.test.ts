@@ -135,6 +135,7 @@ describe('§8 the error catalogue, as a visitor of a client without labels of it
     const kept = await keptForm(plainView(snapshot, 'en', '/'), jar(...cookies), searchContract);
     expect(kept).toEqual({
       values: {},
+      keptOn: expect.any(String),
       problems: [],
       refusal: { errCode: 'POLICY_NOT_FOUND', messageHtml: first.messageHtml, reset: true },
     });

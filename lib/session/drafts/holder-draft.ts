@@ -24,6 +24,7 @@ export interface TypedAnswers<Answers> {
 /** A draft as it was kept last. */
 export interface HolderDraft<Answers> extends TypedAnswers<Answers> {
   readonly version: number;
+  readonly keptAt: Date;
 }
 
 /** On what a page builds that keeps a draft. */
@@ -69,7 +70,8 @@ export function draftKind<Answers>(
       if (!row) return undefined;
       const sealed = await unsealData(row.answers, { password: password(owner, form), ttl: 0 });
       const { data } = z.object({ answers: schema }).safeParse(sealed);
-      return data && { page: row.page, version: row.version, answers: data.answers };
+      const { page, version, keptAt } = row;
+      return data && { page, version, keptAt, answers: data.answers };
     },
     async keep(owner, { page, answers }, { version, writer }) {
       const sealed = await sealData({ answers }, { password: password(owner, form), ttl: 0 });

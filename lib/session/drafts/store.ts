@@ -20,12 +20,19 @@ export interface NewDraft extends WrittenDraft {
   readonly lifetime: number;
 }
 
-const foundRows = z.array(z.object({ page: z.string(), answers: z.string(), version: z.number() }));
+/** A draft as it was written down last. */
+export interface FoundDraft extends WrittenDraft {
+  readonly keptAt: Date;
+}
+
+const foundRows = z.array(
+  z.object({ page: z.string(), answers: z.string(), version: z.number(), keptAt: z.date() }),
+);
 
 /** The draft of a form, unless it is too old. */
-export async function draftRow(owner: DraftOwner, form: string): Promise<WrittenDraft | undefined> {
+export async function draftRow(owner: DraftOwner, form: string): Promise<FoundDraft | undefined> {
   const rows = await database().$queryRaw`
-    SELECT page, answers, version FROM portal.holder_draft
+    SELECT page, answers, version, updated_at AS "keptAt" FROM portal.holder_draft
     WHERE ${of(owner)} AND form = ${form} AND expires_at > now()`;
   return foundRows.parse(rows)[0];
 }

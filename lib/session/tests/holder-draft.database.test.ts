@@ -85,10 +85,22 @@ describe('invariant 8: what was typed is not lost to an expired session', () => 
     expect(sessionOf(view)?.draftPages).toEqual([page]);
     expect(await keptForm(view, cookies, named('contact-message'))).toEqual({
       values,
+      keptOn: expect.any(String),
       problems: [],
       draftVersion: 1,
     });
     expect(await keptForm(view, cookies, named('another-form'))).toBeUndefined();
+  });
+
+  it('comes back with the day on which it was kept: `yesterday` is the one before', async () => {
+    const { snapshot, signIn, viewOf } = await timedOut();
+    const noon = "UPDATE portal.holder_draft SET updated_at = '2026-01-15T12:00:00Z'";
+    await pool().query(`${noon} WHERE client_id = $1`, [snapshot.id]);
+    const cookies = jar(...(await signIn('contract-7')));
+    const view = await viewOf(cookies);
+    expect(await keptForm(view, cookies, named('contact-message'))).toMatchObject({
+      keptOn: '2026-01-15',
+    });
   });
 
   it('comes back in the session it was typed in, too, which is offered nothing', async () => {
@@ -288,7 +300,12 @@ describe('drafts of a room of its own', () => {
   it('come back as its schema says, to their owner alone', async () => {
     const own = owner();
     await steps.keep(own, { page: '/file-claim', answers }, base);
-    expect(await steps.read(own)).toEqual({ page: '/file-claim', answers, version: 1 });
+    expect(await steps.read(own)).toEqual({
+      page: '/file-claim',
+      answers,
+      version: 1,
+      keptAt: expect.any(Date),
+    });
     for (const other of [{ subject: 'contract-8' }, { path: '2' }, { agent: 'agent-1' }] as const)
       expect(await steps.read({ ...own, ...other })).toBeUndefined();
     expect(await draftKind('claim', z.string()).read(own)).toBeUndefined();
