@@ -18,7 +18,7 @@ export interface MoneySigns {
  * @param currency ISO 4217
  */
 export function moneySigns(currency: string, reader: Reader): MoneySigns {
-  const parts = new Intl.NumberFormat(localeOf(reader)).formatToParts(1_234_567.8);
+  const parts = numberParts(1_234_567.8, currency, reader, { minimumFractionDigits: 1 });
   const sign = (type: 'decimal' | 'group', usual: string) =>
     parts.find((part) => part.type === type)?.value ?? usual;
   const group = sign('group', ',');
@@ -30,9 +30,25 @@ export function moneySigns(currency: string, reader: Reader): MoneySigns {
   };
 }
 
+/** A form says its currency in a hidden field, which anybody can change. */
+function isCurrency(currency: string): boolean {
+  return /^[A-Z]{3}$/.test(currency);
+}
+
+/** An amount in the parts in which pages write it: some countries have other signs for money than for numbers. */
+function numberParts(
+  amount: number,
+  currency: string,
+  reader: Reader,
+  options: Intl.NumberFormatOptions,
+): readonly Intl.NumberFormatPart[] {
+  const money = isCurrency(currency) ? ({ style: 'currency', currency } as const) : {};
+  const format = new Intl.NumberFormat(localeOf(reader), { ...money, ...options });
+  return format.formatToParts(amount);
+}
+
 function currencyNames(currency: string, reader: Reader): readonly string[] {
-  // A form says its currency in a hidden field, which anybody can change.
-  if (!/^[A-Z]{3}$/.test(currency)) return [];
+  if (!isCurrency(currency)) return [];
   const written = (
     currencyDisplay: 'name' | 'symbol' | 'narrowSymbol',
     locale: string,
@@ -86,9 +102,12 @@ const isNounLast: Readonly<Record<Language, boolean>> = {
 /** An amount as it stands in a field, without its currency. */
 export function writtenMoney(amount: number, currency: string, reader: Reader): string {
   const digits = minorDigits(currency);
-  return new Intl.NumberFormat(localeOf(reader), {
+  return numberParts(amount / 10 ** digits, currency, reader, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: false,
-  }).format(amount / 10 ** digits);
+  })
+    .filter(({ type }) => type !== 'currency' && type !== 'literal')
+    .map(({ value }) => value)
+    .join('');
 }

@@ -239,11 +239,46 @@ describe('design §7 an amount as it is written in a language', () => {
     ['es', 'ES', '1.049', 104_900],
     ['fr', 'CA', '1 049,50 $ US', 104_950],
     ['de', 'US', '1.049', 104_900],
+    ['fr', 'CH', '1 049.50', 104_950],
+    ['fr', 'CH', '1049,50', 104_950],
+    ['de', 'AT', '1.049,50', 104_950],
+    ['de', 'AT', '1 049,50', 104_950],
+    ['de', 'AT', '1.049', 104_900],
   ] as const)(
     'by the signs of the client’s country, too: %s in %s: %j',
     (language, country, typed, amount) => {
       const signs = moneySigns('USD', reader(language, country));
       expect(readMoney(typed, signs)).toEqual({ kind: 'amount', amount });
+    },
+  );
+
+  test.each([
+    ['es', 'US', '1.049'],
+    ['es', 'ES', '1,049'],
+    ['fr', 'CA', '1,049'],
+    ['fr', 'CH', '1.049'],
+    ['de', 'AT', '1,049'],
+  ] as const)(
+    'what may be a thousand or a slip is none: %s in %s: %j',
+    (language, country, typed) => {
+      const signs = moneySigns('USD', reader(language, country));
+      expect(readMoney(typed, signs)).toEqual({ kind: 'unreadable' });
+    },
+  );
+
+  test.each([
+    ['fr', 'CH', 'CHF', '1234.50'],
+    ['fr', 'CH', 'KWD', '123.450'],
+    ['fr', 'CA', 'CAD', '1234,50'],
+    ['de', 'AT', 'EUR', '1234,50'],
+    ['es', 'US', 'USD', '1234.50'],
+    ['ar', 'AE', 'AED', '1234.50'],
+    ['de', 'DE', 'JPY', '123450'],
+    ['en', 'US', '(', '1234.50'],
+  ] as const)(
+    'is written into a field with the signs of the pages: %s in %s, %s: %s',
+    (language, country, currency, written) => {
+      expect(writtenMoney(123_450, currency, reader(language, country))).toBe(written);
     },
   );
 
