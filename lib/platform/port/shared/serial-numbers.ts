@@ -48,7 +48,10 @@ export function isVin(serial: string): boolean {
   return serial[8] === (check === 10 ? 'X' : String(check));
 }
 
-/** The label of what a serial number is called: of a vehicle it is its VIN. */
+/**
+ * The label of a serial number that is shown: VIN where it has the check digit of one. Vehicles for Europe need
+ * none and have a serial number here; what kind of number it is, lists of products do not say.
+ */
 export function serialLabel(
   serial: string,
 ): 'Dashboard_Product_Vin' | 'Dashboard_Product_SerialNumber' {
