@@ -97,7 +97,7 @@ test('several plans: those in force named with their product, those that have en
 test('invariant 15: another contract’s claim begins no list, and its device is on no plan', async ({
   portal,
 }) => {
-  const [own, other] = [await holder(portal, 'NW100733'), await holder(portal, 'NW100748')];
+  const [own, other] = [await holder(portal, 'NW101302-1'), await holder(portal, 'NW100748')];
   const link = (await other.open('/dashboard/claims')).main.getAllByRole('link', {
     name: /^Summary \(PDF\)/,
   })[0];
