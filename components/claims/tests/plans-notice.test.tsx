@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { PlansNotice } from '@/components/claims/filing/plans-notice';
 import { shown } from '@/components/tests/shown';
 import { reportedUntil } from '@/lib/claims/filing/claimable';
@@ -11,6 +11,11 @@ import { policySchema } from '@/lib/platform';
 import { plainView } from '@/lib/request';
 
 const view = plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/');
+// The component reads the clock as well, maybe after midnight.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+afterAll(() => {
+  vi.useRealTimers();
+});
 const day = today(view.snapshot.timeZone);
 const past = addDays(day, -70);
 
