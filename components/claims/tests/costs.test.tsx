@@ -224,6 +224,7 @@ test.each([
 test.each([
   ['IN_REVIEW', 'CANCELLED', false],
   ['IN_REVIEW', 'DONE', false],
+  ['FULFILLING', 'IN_WORK', true],
   ['FULFILLING', 'SHIPPED', true],
   ['DENIED', 'COMES_BACK', true],
 ])(
@@ -243,7 +244,9 @@ test.each([
         now={new Date()}
       />
     );
-    expect(/expected/i.test(await shown(page))).toBe(isExpected);
+    const html = await shown(page);
+    expect(html.includes('Expected back with you on')).toBe(isExpected);
+    expect(/expected/i.test(html)).toBe(isExpected);
   },
 );
 

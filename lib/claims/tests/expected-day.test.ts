@@ -70,6 +70,17 @@ const booked = {
   ],
 };
 
+/** A claim whose order is done where its holder is, at a time. */
+const visited = (state: string, more: object = {}) => {
+  const order = { kind: 'ON_SITE', state };
+  const quotes = claimWith('FULFILLING', order).quotes.map((quote) => ({
+    ...quote,
+    serviceRoute: 'ON_SITE',
+    needsAppointment: true,
+  }));
+  return claimWith('FULFILLING', order, { quotes, ...more });
+};
+
 const cases: readonly (readonly [string, ReturnType<typeof claimWith>, boolean])[] = [
   ['of an open order', claimWith('FULFILLING', { state: 'PLACED' }), true],
   ['today', claimWith('FULFILLING', { state: 'PLACED', expectedOn: today }), true],
@@ -78,6 +89,10 @@ const cases: readonly (readonly [string, ReturnType<typeof claimWith>, boolean])
   ['of one that is done', claimWith('FULFILLING', { state: 'DONE' }), false],
   ['of a device not sent in yet', claimWith('FULFILLING', { state: 'AWAITING_DEVICE' }), false],
   ['of one brought at a time', claimWith('FULFILLING', { state: 'AWAITING_DEVICE' }, booked), true],
+  ['of a visit at a time', visited('PLACED', booked), true],
+  // Its time was lost before it was paid.
+  ['of a visit without a time', visited('PLACED'), false],
+  ['of a visit that was made', visited('PART_ORDERED'), true],
   ['of one that goes back after a denial', claimWith('DENIED', { state: 'COMES_BACK' }), true],
   ['of a closed claim', claimWith('CLOSED', { state: 'SHIPPED' }), false],
   ['while the old device is awaited', claimWith('AWAITING_RETURN', { state: 'SHIPPED' }), false],
@@ -106,15 +121,23 @@ describe('an expected day is shown only while it can hold', () => {
   });
 });
 
+const atHolder = { needsAppointment: true, needsDelivery: true };
+
 /** Every way with the states of its order, and what the day of the order is of. */
 const kinds: readonly (readonly [string, readonly string[], object, string])[] = [
-  ['MAIL_IN', ['PLACED', 'AWAITING_DEVICE', 'RECEIVED', 'PART_ORDERED', 'IN_WORK'], {}, 'REPAIRED'],
-  ['MAIL_IN', ['SHIPPED', 'COMES_BACK'], {}, 'BACK'],
+  [
+    'MAIL_IN',
+    ['PLACED', 'AWAITING_DEVICE', 'RECEIVED', 'PART_ORDERED', 'IN_WORK', 'SHIPPED', 'COMES_BACK'],
+    {},
+    'BACK',
+  ],
   ['CARRY_IN', ['AWAITING_DEVICE', 'RECEIVED', 'PART_ORDERED', 'IN_WORK'], {}, 'READY'],
   ['CARRY_IN', ['COMES_BACK'], {}, 'BACK'],
-  ['ON_SITE', ['PLACED', 'PART_ORDERED', 'ON_THE_WAY', 'IN_WORK'], {}, 'VISIT'],
+  ['ON_SITE', ['PLACED', 'SHIPPED', 'ON_THE_WAY'], {}, 'VISIT'],
+  ['ON_SITE', ['ON_SITE', 'IN_WORK', 'PART_ORDERED'], {}, 'REPAIRED'],
   ['REPLACEMENT', ['PLACED', 'SHIPPED'], {}, 'ARRIVES'],
-  ['REPLACEMENT', ['PLACED', 'SHIPPED'], { needsAppointment: true, needsDelivery: true }, 'VISIT'],
+  ['REPLACEMENT', ['PLACED', 'SHIPPED', 'ON_THE_WAY'], atHolder, 'VISIT'],
+  ['REPLACEMENT', ['ON_SITE', 'IN_WORK', 'PART_ORDERED'], atHolder, 'OTHER'],
   ['REPLACEMENT', ['PLACED', 'SHIPPED'], { kind: 'PICK_UP' }, 'READY'],
   ['DISPATCH', ['REQUESTED', 'ASSIGNED'], {}, 'HELP'],
   ['OTHER', ['PLACED'], {}, 'OTHER'],

@@ -1,4 +1,10 @@
-import { bookedAppointment, type ClaimDetails, claimCosts, isHomeVisit } from '@/lib/platform';
+import {
+  bookedAppointment,
+  type ClaimDetails,
+  claimCosts,
+  isAtHolder,
+  isHomeVisit,
+} from '@/lib/platform';
 
 type Order = Pick<ClaimDetails['serviceOrders'][number], 'state' | 'expectedOn' | 'sendTo'>;
 type Known = Pick<
@@ -10,10 +16,12 @@ type Known = Pick<
 const over: readonly string[] = ['AWAITING_RETURN', 'DENIED', 'WITHDRAWN', 'CLOSED'];
 /** Order states in which nothing is expected any more. */
 const ended: readonly string[] = ['DONE', 'CANCELLED', 'NOBODY_CAME'];
+/** Order states in which a technician is still to come: until then the day is that of the visit. */
+const beforeVisit: readonly string[] = ['PLACED', 'SHIPPED', 'ON_THE_WAY'];
 
 /**
  * The day on which a service order is expected, where that can still be promised: the order is open, its
- * day has not passed, and nobody has yet to send in what it counts from.
+ * day has not passed, and nothing has yet to be sent in or booked that it counts from.
  * @param today where the client is
  */
 export function expectedDay(claim: Known, order: Order, today: string): string | undefined {
@@ -22,8 +30,15 @@ export function expectedDay(claim: Known, order: Order, today: string): string |
   const isOver = over.includes(claim.state) && state !== 'COMES_BACK';
   if (isOver || ended.includes(state)) return undefined;
   const isToBeSent = sendTo !== undefined || state === 'AWAITING_DEVICE';
-  if (isToBeSent && !bookedAppointment(claim)) return undefined;
+  if ((isToBeSent || isTimeOpen(claim, state)) && !bookedAppointment(claim)) return undefined;
   return expectedOn !== undefined && expectedOn >= today ? expectedOn : undefined;
+}
+
+/** Whether a visit that was ordered waits for its holder to book a time, where none is booked. */
+function isTimeOpen({ state, quotes, chosenQuoteId }: Known, order: string): boolean {
+  const quote = quotes.find(({ id }) => id === chosenQuoteId);
+  const isVisit = quote?.needsAppointment === true && isAtHolder(quote);
+  return state === 'FULFILLING' && isVisit && beforeVisit.includes(order);
 }
 
 /**
@@ -42,11 +57,10 @@ export function deliveryDay(
 
 type Kind = ClaimDetails['serviceOrders'][number]['kind'];
 
-/** What the day of an order is of, where the holder sends or brings something, or something is sent to them. */
+/** What the day of an order is of, by its kind. */
 const ends: Readonly<Partial<Record<Kind, string>>> = {
-  MAIL_IN: 'REPAIRED',
+  MAIL_IN: 'BACK',
   CARRY_IN: 'READY',
-  ON_SITE: 'VISIT',
   REPLACEMENT: 'ARRIVES',
   DISPATCH: 'HELP',
 };
@@ -64,9 +78,11 @@ export function expectedLabel(
 }
 
 function whatIsExpected(claim: Parameters<typeof expectedLabel>[0], kind: Kind, state: string) {
-  if (state === 'COMES_BACK' || (kind === 'MAIL_IN' && state === 'SHIPPED')) return 'BACK';
+  if (state === 'COMES_BACK') return 'BACK';
   // What is delivered and installed comes with whoever does it.
-  if (isHomeVisit(claim) && kind !== 'DISPATCH') return 'VISIT';
+  const isVisit = kind === 'ON_SITE' || (isHomeVisit(claim) && kind !== 'DISPATCH');
+  if (isVisit && beforeVisit.includes(state)) return 'VISIT';
+  if (isVisit) return kind === 'ON_SITE' ? 'REPAIRED' : 'OTHER';
   const isPickUp = claimCosts(claim).chosen?.delivery?.kind === 'PICK_UP';
   return kind === 'REPLACEMENT' && isPickUp ? 'READY' : (ends[kind] ?? 'OTHER');
 }

@@ -59,6 +59,12 @@ export const serviceOrderSchema = z.object({
   text: localizedText,
   trackingNumber: z.string().exactOptional(),
   carrier: z.string().exactOptional(),
+  /**
+   * The day of what the holder waits for: of a MAIL_IN, and of whatever is COMES_BACK, that the device is
+   * back with them; of a CARRY_IN that it can be picked up; of a REPLACEMENT that it arrives, or can be picked
+   * up where the delivery option says so; of a DISPATCH that help comes. Of what is done where the holder is,
+   * the day of the visit while PLACED, SHIPPED or ON_THE_WAY, and from then on that it is done.
+   */
   expectedOn: calendarDate.exactOptional(),
   /** Of a DISPATCH that is ASSIGNED: when whoever is sent will be there. */
   expectedAt: moment.exactOptional(),
