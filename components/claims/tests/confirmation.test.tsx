@@ -61,7 +61,7 @@ const confirmation = (followed: FollowedClaim, choosing?: OpenSettling, view = h
       kept={new Map()}
       notified="SENT"
       choosing={choosing}
-      news={confirmationNews(new URLSearchParams(), followed.claim)}
+      news={confirmationNews(new URLSearchParams(), followed)}
     />,
   );
 

@@ -1,4 +1,6 @@
 import type { ClaimDetails } from '@/lib/platform';
+import { isMovedByHolder } from '../tracking/done';
+import type { FollowedClaim } from '../tracking/followed-claim';
 
 /** What a claim came to as it was filed. */
 const filingNews = [
@@ -24,24 +26,29 @@ export type ConfirmationNews =
   /** It had changed before the holder's choice was sent, and the choice was not saved. */
   | 'changed';
 
+/** What is known of a claim and its timeline. */
+type Told = Pick<FollowedClaim, 'events'> & {
+  readonly claim: Pick<
+    ClaimDetails,
+    'state' | 'chosenQuoteId' | 'isApprovedInPart' | 'next' | 'holderPayments'
+  >;
+};
+
 /**
  * What the address says that has just happened, as far as the claim shows it: anybody can write an address.
  * @param isTold whether who looks is told what was decided
  */
 export function confirmationNews(
   query: URLSearchParams,
-  claim: Pick<
-    ClaimDetails,
-    'state' | 'outcome' | 'chosenQuoteId' | 'isApprovedInPart' | 'next' | 'holderPayments'
-  >,
+  { claim, events }: Told,
   isTold = true,
 ): ConfirmationNews {
-  const { state, outcome, chosenQuoteId, holderPayments } = claim;
+  const { state, chosenQuoteId, holderPayments } = claim;
   const isChosen = chosenQuoteId !== undefined;
   const isPaid = (holderPayments?.paid.amount ?? 0) > 0;
-  // Whoever takes no option ends the claim, or gets the device back as it is.
-  if (query.has('none') && (state === 'WITHDRAWN' || outcome === 'RETURNED_UNREPAIRED'))
-    return 'refused';
+  // Declining the options withdraws a claim, or closes it where a device goes back or it was reopened.
+  const isClosedByHolder = state === 'CLOSED' && isMovedByHolder({ claim, events });
+  if (query.has('none') && (state === 'WITHDRAWN' || isClosedByHolder)) return 'refused';
   // An address that was kept says nothing of how the claim has ended since.
   if (isTold && state === 'WITHDRAWN') return 'withdrawn';
   if (query.has('already')) return 'already';

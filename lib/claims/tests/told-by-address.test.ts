@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { ClaimEvent } from '@/lib/platform';
 import { confirmationNews } from '../filing/confirmation-news';
 
 const money = (amount: number) => ({ amount, currency: 'USD' });
 const holderPayments = { paid: money(2_900), refunded: money(0), refundDue: money(0) };
+const closedBy = (actor: ClaimEvent['actor']): readonly ClaimEvent[] => [
+  {
+    id: 'closed',
+    at: '2026-11-24T12:00:00Z',
+    kind: 'STATE_CHANGED',
+    actor,
+    text: 'Closed.',
+    state: 'CLOSED',
+  },
+];
 const next = { text: 'It goes on.', turn: 'INSURER' } as const;
 
 describe('§2.1 claim-confirmation: an address says nothing that the claim does not show', () => {
@@ -16,9 +27,6 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['paid=1', { state: 'FULFILLING', holderPayments }, 'approved'],
     ['chosen=1', { state: 'AWAITING_PAYMENT', chosenQuoteId: 'q' }, 'approved'],
     ['chosen=1', { state: 'DIAGNOSIS', chosenQuoteId: 'q' }, 'chosen'],
-    ['none=1', { state: 'CLOSED', outcome: 'RETURNED_UNREPAIRED' }, 'refused'],
-    ['none=1', { state: 'CLOSED', outcome: 'REPAIRED' }, 'closed'],
-    ['none=1', { state: 'CLOSED', outcome: 'UNRESPONSIVE' }, 'closed'],
     ['none=1', { state: 'DENIED' }, 'denied'],
     ['paid=1', { state: 'DENIED' }, 'denied'],
     ['chosen=1', { state: 'CHOOSING' }, 'approved'],
@@ -50,15 +58,40 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
     ['chosen=1', { state: 'DENIED', chosenQuoteId: 'q' }, 'denied'],
   ] as const)('?%s of %o is %s', (query, claim, news) => {
     expect(
-      confirmationNews(new URLSearchParams(query), { isApprovedInPart: false, next, ...claim }),
+      confirmationNews(new URLSearchParams(query), {
+        claim: { isApprovedInPart: false, next, ...claim },
+        events: undefined,
+      }),
     ).toBe(news);
+  });
+
+  test.each([
+    // A device that was with us goes back as it is.
+    ['none=1', 'CLOSED', closedBy('HOLDER'), 'refused', 'RETURNED_UNREPAIRED'],
+    // A claim that was reopened is closed again with its earlier outcome.
+    ['none=1', 'CLOSED', closedBy('HOLDER'), 'refused', 'REPAIRED'],
+    ['none=1', 'CLOSED', closedBy('AGENT'), 'refused', 'REPAIRED'],
+    ['', 'CLOSED', closedBy('HOLDER'), 'closed', 'REPAIRED'],
+    ['none=1', 'CLOSED', closedBy('SYSTEM'), 'closed', 'RETURNED_UNREPAIRED'],
+    ['none=1', 'CLOSED', closedBy('SHOP'), 'closed', 'REPAIRED'],
+    ['none=1', 'CLOSED', undefined, 'closed', 'UNRESPONSIVE'],
+    // It was reopened since.
+    ['none=1', 'IN_REVIEW', closedBy('HOLDER'), 'inReview', 'RETURNED_UNREPAIRED'],
+    ['none=1', 'CHOOSING', closedBy('HOLDER'), 'approved', 'RETURNED_UNREPAIRED'],
+  ] as const)('?%s of a claim that is %s, by %j, is %s', (query, state, events, news, outcome) => {
+    const claim = { isApprovedInPart: false, next, state, outcome };
+    expect(confirmationNews(new URLSearchParams(query), { claim, events })).toBe(news);
   });
 
   test.each(['DENIED', 'CHOOSING', 'WITHDRAWN', 'CLOSED'] as const)(
     'whoever is not told what was decided reads only that it is filed (%s)',
     (state) => {
       expect(
-        confirmationNews(new URLSearchParams(), { state, isApprovedInPart: false, next }, false),
+        confirmationNews(
+          new URLSearchParams(),
+          { claim: { state, isApprovedInPart: false, next }, events: undefined },
+          false,
+        ),
       ).toBe('filed');
     },
   );

@@ -37,7 +37,10 @@ export function doneOf(query: URLSearchParams, followed: Told): Done | undefined
 type Told = Pick<FollowedClaim, 'claim' | 'events'>;
 
 /** Whether its holder, or who acts for them, has brought a claim to the state that it is in. */
-function isMovedByHolder({ claim, events }: Told): boolean {
+export function isMovedByHolder({
+  claim,
+  events,
+}: Pick<Told, 'events'> & { readonly claim: Pick<ClaimDetails, 'state'> }): boolean {
   const last = events?.find(({ state }) => state !== undefined);
   const isTheirs = last?.actor === 'HOLDER' || last?.actor === 'AGENT';
   return isTheirs && last.state === claim.state;

@@ -61,6 +61,6 @@ export default async function Page({ params }: { params: Params }) {
   );
 }
 
-async function newsOf({ claim, isTold }: FollowedClaim): Promise<ConfirmationNews> {
-  return confirmationNews(await requestQuery(), claim, isTold);
+async function newsOf(followed: FollowedClaim): Promise<ConfirmationNews> {
+  return confirmationNews(await requestQuery(), followed, followed.isTold);
 }
