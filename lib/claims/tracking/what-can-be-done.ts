@@ -22,7 +22,9 @@ export function withdrawalTitle({ isReopened }: Pick<ClaimDetails, 'isReopened'>
  * @param today where the client is
  */
 export function tooLateToWithdraw(
-  claim: Parameters<typeof whyNotWithdrawn>[0] & Parameters<typeof problemsOf>[0],
+  claim: Parameters<typeof whyNotWithdrawn>[0] &
+    Parameters<typeof problemsOf>[0] &
+    Pick<ClaimDetails, 'isReopened'>,
   today: string,
   now: Date,
 ): readonly string[] {
@@ -30,7 +32,7 @@ export function tooLateToWithdraw(
   if (why === 'APPOINTMENT_BEGUN') return ['Claims_Error_withdraw_APPOINTMENT_BEGUN'];
   if (why !== 'TOO_LATE') return [];
   return [
-    `Claims_TooLate_${doneForClaim(claim)}`,
+    `Claims_TooLate_${claim.isReopened ? 'Report' : doneForClaim(claim)}`,
     ...(problemsOf(claim, today, now).length > 0 ? ['Claims_TooLate_Problem'] : []),
     'Claims_TooLate_Call',
   ];
