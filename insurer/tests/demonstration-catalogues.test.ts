@@ -416,6 +416,10 @@ it.each(
     const terms = (product.terms ?? []).map(({ text }) => textIn(text, 'en')).join(' ');
     const promises = /\bemergencies\b/.test(terms) && !terms.includes('no emergency visits');
     const helped = product.causes.filter(({ isUrgent }) => isUrgent);
+    const asked = JSON.stringify(product.causes.map(({ questions }) => questions));
+    // A claim that is filed in the usual way sends nobody at once.
+    expect(asked).not.toMatch(/comes the same day|acude el mismo día/);
+    if (asked.includes('emergency visit')) expect(helped).not.toEqual([]);
     if (promises) expect(helped).not.toEqual([]);
     // Who is helped, and what it costs them, is said where it is promised.
     expect(promises).toBe(terms.includes('while your agreement covers you'));
