@@ -10,7 +10,13 @@ import {
 import { addToHistory } from '@/lib/history';
 import { proofFor } from '@/lib/navigation';
 import { holderAt, saveClaimContacts } from '@/lib/notifications';
-import { type ClaimSubmission, keyInUse, platformOf } from '@/lib/platform';
+import {
+  type ClaimDetails,
+  type ClaimSubmission,
+  endedClaimStates,
+  keyInUse,
+  platformOf,
+} from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { endClaimProcess, endDraftsOf, endProofsExcept, type HolderSession } from '@/lib/session';
 import { markFiled } from '../drafts/claim-draft';
@@ -28,6 +34,17 @@ import { asksExpense, nextStep } from './steps';
 
 /** Says which open claim looks the same, in the address of the summary and in its form. */
 export const sameField = 'same';
+
+/**
+ * Whether a claim can be the open one that a filing repeats: an address is anybody's to write, and a claim may
+ * have ended, or the answers changed, since the platform named it.
+ */
+export function looksSame(
+  { state, cause }: Pick<ClaimDetails, 'state' | 'cause'>,
+  { answers }: Pick<OpenFiling, 'answers'>,
+): boolean {
+  return cause === answers.cause && !endedClaimStates.includes(state);
+}
 
 /**
  * §2.1 file-claim, summary: the only place to file. What it is called at the platform follows from what

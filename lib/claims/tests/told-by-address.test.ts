@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaimEvent } from '@/lib/platform';
 import { confirmationNews } from '../filing/confirmation-news';
+import { looksSame } from '../filing/submit';
+import { isSameHelp } from '../urgent/pages';
 
 const money = (amount: number) => ({ amount, currency: 'USD' });
 const holderPayments = { paid: money(2_900), refunded: money(0), refundDue: money(0) };
@@ -95,4 +97,26 @@ describe('§2.1 claim-confirmation: an address says nothing that the claim does 
       ).toBe('filed');
     },
   );
+});
+
+test.each([
+  ['a', 'FULFILLING', 'ASSIGNED', true],
+  // Somebody else was sent since, or it is over.
+  ['before', 'FULFILLING', 'REQUESTED', false],
+  ['a', 'CLOSED', 'DONE', false],
+  ['1', 'FULFILLING', 'ASSIGNED', false],
+] as const)('?same=%s of help that is %s, %s: said %s', (same, state, order, isSaid) => {
+  const serviceOrders = [{ id: 'a', kind: 'DISPATCH', state: order, text: 'x' }] as const;
+  const query = new URLSearchParams({ same });
+  expect(isSameHelp(query, { state, serviceOrders: [...serviceOrders] })).toBe(isSaid);
+});
+
+test.each([
+  ['LOST', 'IN_REVIEW', true],
+  ['SCREEN', 'IN_REVIEW', false],
+  ['LOST', 'CLOSED', false],
+  ['LOST', 'WITHDRAWN', false],
+] as const)('a claim of %s that is %s looks like one of LOST: %s', (cause, state, isSame) => {
+  const answers = { answers: {}, cause: 'LOST' };
+  expect(looksSame({ cause, state }, { answers })).toBe(isSame);
 });

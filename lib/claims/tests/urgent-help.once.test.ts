@@ -10,7 +10,7 @@ import { platformOf } from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
-import { dispatchPage, helpField, helpName } from '../urgent/pages';
+import { helpField, helpName, sameHelpPage } from '../urgent/pages';
 import { knownPhoneField, requestHelp } from '../urgent/request-help';
 import { urgentContent } from '../urgent/urgent-causes';
 import { holdersOf } from './demonstration-holders';
@@ -67,7 +67,7 @@ test('help that an agent asked for is told its holder once, also where the answe
   const { claim, form } = await helpUnheard(agent, 'Lee');
   for (let times = 0; times < 2; times++) {
     const led = await send(requestHelp, agent, form);
-    expect(led).toEqual({ kind: 'go', to: `${dispatchPage(claim.id)}?same=1` });
+    expect(led).toEqual({ kind: 'go', to: sameHelpPage(claim) });
   }
   expect(await toldOf(claim.id)).toEqual([{ kind: 'CLAIM_FILED_FOR' }]);
 

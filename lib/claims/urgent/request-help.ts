@@ -16,7 +16,7 @@ import { decoded, sessionOf, type View } from '@/lib/request';
 import { chosen } from '../filing/say';
 import { tellOfFiling } from '../tell-of-filing';
 import { knownPhone } from './known-phone';
-import { dispatchPage, helpField } from './pages';
+import { dispatchPage, helpField, sameHelpPage } from './pages';
 import { locatedBy } from './place-on-earth';
 
 /** Says to the rules of the form that it names a number already, which is called where none is typed. */
@@ -111,7 +111,7 @@ export const requestHelp = defineChange({
     if (kind === 'OPEN') {
       // Whoever acts for the holder has it told also where the answer was lost by which it was filed.
       if (claim.filedBy && audience.kind !== 'holder') await tellOfFiling(view, session, claim);
-      return { kind: 'go', to: `${dispatchPage(claim.id)}?same=1` };
+      return { kind: 'go', to: sameHelpPage(claim) };
     }
     await tellOfFiling(view, session, claim);
     await addToHistory({ view }, { kind: 'CLAIM_FILED', about: { claim: claim.number } });

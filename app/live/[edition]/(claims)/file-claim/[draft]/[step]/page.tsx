@@ -14,7 +14,7 @@ import { draftField, expenseCurrency } from '@/lib/claims/filing/say';
 import { usedUpNow } from '@/lib/claims/filing/start';
 import { stepChanges } from '@/lib/claims/filing/step-changes';
 import { isOpen, nextStep, stepNames } from '@/lib/claims/filing/steps';
-import { sameField } from '@/lib/claims/filing/submit';
+import { looksSame, sameField } from '@/lib/claims/filing/submit';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { link } from '@/lib/navigation';
 import type { ClaimDetails } from '@/lib/platform';
@@ -56,7 +56,7 @@ export default async function Page({ params }: { params: Params }) {
   const [kept, query, same, currency, proof, usedUp, others, reached] = await Promise.all([
     keptOf(view, await params),
     requestQuery(),
-    name === 'summary' ? sameClaim(view) : undefined,
+    name === 'summary' ? sameClaim(view, filing) : undefined,
     name === 'documents' ? expenseCurrency(view, filing) : undefined,
     name === 'summary' ? filingProof(view, filing) : ({ kind: 'any' } as const),
     name === 'product' || name === 'summary' ? usedUpAt(view, filing, name) : [],
@@ -87,11 +87,11 @@ function usedUpAt(view: View, { products, answers }: OpenFiling, name: 'product'
   return usedUpNow(view, chosen, answers.cause);
 }
 
-/** The open claim of which the address says that it looks the same; anybody can write an address. */
-async function sameClaim(view: View): Promise<ClaimDetails | undefined> {
+/** The open claim of which the address says that it looks the same, as far as it does. */
+async function sameClaim(view: View, filing: OpenFiling): Promise<ClaimDetails | undefined> {
   const id = (await requestQuery()).get(sameField);
   const found = id ? await ownClaim(view, id) : undefined;
-  return found?.kind === 'claim' ? found.claim : undefined;
+  return found?.kind === 'claim' && looksSame(found.claim, filing) ? found.claim : undefined;
 }
 
 async function keptOf(view: View, { draft, step }: Awaited<Params>) {

@@ -5,6 +5,7 @@ import { ProductsNotShown } from '@/components/products/not-shown';
 import { PageUpdates } from '@/components/updates/page-updates';
 import { ownClaim } from '@/lib/claims';
 import { confirmationPage } from '@/lib/claims/filing/pages';
+import { isSameHelp } from '@/lib/claims/urgent/pages';
 import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { link } from '@/lib/navigation';
@@ -37,7 +38,7 @@ export default async function Page({ params }: { params: Params }) {
         view={view}
         claim={content.claim}
         kept={kept}
-        isSame={query.has('same')}
+        isSame={isSameHelp(query, content.claim)}
         now={new Date()}
       />
     </PageUpdates>
