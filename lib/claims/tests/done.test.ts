@@ -29,6 +29,36 @@ const payout = (state: string) => ({
     state,
   },
 });
+const files = [{ name: 'crack.jpg', mediaType: 'image/jpeg' }];
+const given = { given: { at: '2026-11-02T10:00:00Z', files } };
+const asked = (more: object = {}) => ({
+  requirements: [
+    { id: 'r', code: 'PHOTO', kind: 'FILE', title: 'A picture', state: 'RECEIVED', ...more },
+  ],
+});
+const appointment = (state: string) => ({
+  appointments: [
+    {
+      id: 'a',
+      centerId: 'center',
+      slotId: 'slot',
+      startsAt: '2026-11-23T15:00:00Z',
+      endsAt: '2026-11-23T17:00:00Z',
+      state,
+    },
+  ],
+});
+const delivery = {
+  address1: '12 Canal Street',
+  address2: '',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97209',
+  country: 'US',
+};
+const ordered = (state: string) => ({
+  serviceOrders: [{ id: 'o', kind: 'MAIL_IN', state, text: 'x' }],
+});
 const reported = { problem: 'TOO_LONG', at: '2026-11-02T10:00:00Z', text: 'x', by: '2026-11-04' };
 
 test.each([
@@ -53,7 +83,17 @@ test.each([
   ['payout', payout('NEEDS_DETAILS'), undefined, false],
   // The bank has returned it since.
   ['payout', payout('FAILED'), undefined, false],
-  ['address', { state: 'CLOSED' }, undefined, false],
+  ['give', asked(given), undefined, true],
+  ['give', asked(), undefined, false],
+  ['give', { requirements: [] }, undefined, false],
+  ['appointment', appointment('BOOKED'), undefined, true],
+  ['appointment', appointment('CANCELLED'), undefined, false],
+  ['appointment', { appointments: [] }, undefined, false],
+  ['address', { state: 'FULFILLING', delivery }, undefined, true],
+  // It went on its way since.
+  ['address', { state: 'FULFILLING', delivery, ...ordered('SHIPPED') }, undefined, true],
+  ['address', { state: 'FULFILLING' }, undefined, false],
+  ['address', { state: 'CLOSED', delivery }, undefined, false],
   ['anything', { state: 'WITHDRAWN' }, undefined, false],
 ] as const)('?done=%s of %j is said where the claim shows it', (done, claim, events, isSaid) => {
   const { payout: _, reported: __, answerBy: ___, delivery: ____, ...known } = sample;
