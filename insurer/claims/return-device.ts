@@ -36,8 +36,9 @@ interface Came {
 }
 
 /**
- * Says how a device comes back: by the carrier’s first scan it is late no more, and its arrival closes
- * the claim, where no reported problem waits for its answer. What came late is not charged any more; what was paid for it goes back.
+ * Says how a device comes back: from the carrier’s first scan on it is no longer late, and its arrival
+ * closes the claim, unless a problem report is unanswered. A late return is no longer charged; what was
+ * paid for it goes back.
  */
 export function progressReturn(
   doing: DeskDoing,
