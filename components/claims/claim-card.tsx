@@ -6,7 +6,6 @@ import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { claimPage, isToldToDelegates, stateForDelegates, wayOn } from '@/lib/claims';
 import { dispatchPage, urgentPage } from '@/lib/claims/urgent/pages';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import { type Claim, nextStepOf, type Product } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
@@ -17,11 +16,14 @@ import { Turn } from './turn';
 export function ClaimCard({
   view,
   claim,
+  day,
   product,
   isWhole = false,
 }: {
   readonly view: View;
   readonly claim: Claim;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly day: string;
   /** What it is for, where that is known. */
   readonly product?: Product | undefined;
   /** Whether what can be done of it, and kept, is linked. */
@@ -69,7 +71,7 @@ export function ClaimCard({
             {text('Claims_FiledBy', { name: claim.filedBy.name })}
           </p>
         )}
-        {isTold && <NextStep view={view} claim={claim} isWhole={isWhole} />}
+        {isTold && <NextStep view={view} claim={claim} day={day} isWhole={isWhole} />}
         {claim.isUrgentHelp && !isNextHere && isWithinReach(view, urgentPage) && (
           <LinkButton href={link(view, dispatchPage(id))} size="small" className="mt-4">
             {text('Claims_Urgent_Follow')}
@@ -122,14 +124,16 @@ function ClaimLink({
 function NextStep({
   view,
   claim,
+  day,
   isWhole,
 }: {
   readonly view: View;
   readonly claim: Claim;
+  readonly day: string;
   readonly isWhole: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const next = nextStepOf(claim, today(view.snapshot.timeZone));
+  const next = nextStepOf(claim, day);
   if (!next) return null;
   const isHolders = next.turn === 'HOLDER';
   // What stands here leads nowhere else than here.

@@ -10,7 +10,7 @@ import { WaitingClaims } from './filing/waiting-claims';
 /** Claims: those not filed yet, then the filed ones, the newest first, with the way to the older ones. */
 export function ClaimList({
   view,
-  page: { claims, waiting, products, takesClaims, isFirst, older },
+  page: { claims, waiting, products, takesClaims, today, isFirst, older },
   href,
 }: {
   readonly view: View;
@@ -41,7 +41,13 @@ export function ClaimList({
       <ul className="grid grid-cols-1 gap-4">
         {claims.map((claim) => (
           <li key={claim.id} className="min-w-0">
-            <ClaimCard view={view} claim={claim} product={products.get(claim.productId)} isWhole />
+            <ClaimCard
+              view={view}
+              claim={claim}
+              day={today}
+              product={products.get(claim.productId)}
+              isWhole
+            />
           </li>
         ))}
       </ul>

@@ -18,12 +18,15 @@ export function ClaimsSection({
   claims: { items, open, count },
   policies,
   waiting,
+  day,
 }: {
   readonly view: View;
   readonly claims: Overview['claims'];
   readonly policies: Overview['policies'];
   /** Those that are not filed yet. */
   readonly waiting: Waiting;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly day: string;
 }) {
   const { text } = texts(view.snapshot, view.language);
   const products = policies.items.flatMap((policy) => policy.products);
@@ -63,6 +66,7 @@ export function ClaimsSection({
             <ClaimCard
               view={view}
               claim={claim}
+              day={day}
               product={products.find(({ id }) => id === claim.productId)}
             />
           </li>

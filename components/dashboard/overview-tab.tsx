@@ -41,7 +41,7 @@ export function OverviewTab({
   if (content.kind === 'unexpected')
     return <Unavailable view={view} messageHtml={content.messageHtml} />;
   const { text } = texts(view.snapshot, view.language);
-  const { overview, needs } = content;
+  const { overview, needs, today } = content;
   const { customer, policies, claims, due } = overview;
   const name = customer?.firstName.trim();
   // What is owed, and where somebody lives, is the holder's own.
@@ -59,7 +59,13 @@ export function OverviewTab({
           <ActsNow view={view} policy={policies.items[0]} />
           {kept && <KeptQuestion view={view} kept={kept} />}
           <NeedsSection view={view} needs={needs} />
-          <ClaimsSection view={view} claims={claims} policies={policies} waiting={waiting} />
+          <ClaimsSection
+            view={view}
+            claims={claims}
+            policies={policies}
+            waiting={waiting}
+            day={today}
+          />
           {policies.count === 0 ? (
             <NoPlan view={view} />
           ) : (

@@ -120,7 +120,7 @@ describe('what a text names is shown as it is in every language', () => {
     [
       'a plan that is over',
       policy.policyNumber,
-      <PlansNotice key="5" view={view} policies={[policy]} />,
+      <PlansNotice key="5" view={view} policies={[policy]} day="2026-11-28" />,
     ],
   ])('%s', async (_, named, page) => {
     const html = await shown(page);

@@ -1,3 +1,4 @@
+import { today } from '@/lib/dates';
 import {
   type Claim,
   identifier,
@@ -29,6 +30,8 @@ export type ClaimsPage =
       readonly products: ReadonlyMap<string, Product>;
       /** Whether one can be filed online. */
       readonly takesClaims: boolean;
+      /** What day it is where the client is, `YYYY-MM-DD`. */
+      readonly today: string;
       readonly isFirst: boolean;
       /** Behind which claim the older ones begin; absent where there are none. */
       readonly older?: string;
@@ -59,6 +62,7 @@ export async function claimsPage(view: View, after: string | null): Promise<Clai
     waiting: isFirst ? waiting : { claims: [], byProof: [] },
     products: new Map(products.value.map((product) => [product.id, product])),
     takesClaims: policies.kind !== 'answer' || takesClaims(policies.value),
+    today: today(view.snapshot.timeZone),
     isFirst,
     ...(next === undefined ? {} : { older: next }),
   };

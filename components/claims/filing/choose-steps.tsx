@@ -76,6 +76,7 @@ export function CauseStep({
       <PlansNotice
         view={view}
         policies={product ? policiesOf([product], filing.policies) : []}
+        day={filing.today}
         className="mb-6"
       />
       <ReportedNotice view={view} filing={filing} step="cause" />

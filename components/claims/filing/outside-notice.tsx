@@ -1,30 +1,30 @@
 import { Notice } from '@/components/ui';
+import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import { saysOutside } from '@/lib/claims/filing/outside-cover';
 import { outsideReason } from '@/lib/claims/filing/outside-reason';
-import { causeOf, type Filing } from '@/lib/claims/filing/steps';
+import { causeOf } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import { lossDayWords } from '@/lib/coverage';
-import { today } from '@/lib/dates';
 import { coverageDate } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 interface Props {
   readonly view: View;
-  readonly filing: Filing;
+  readonly filing: Pick<AnyFiling, 'answers' | 'facts' | 'today'>;
 }
 
 /** What is wrong with the day, in one sentence; `undefined` where nothing is said of it. */
 export function outsideTitle({ view, filing }: Props): string | undefined {
   if (!saysOutside(filing)) return undefined;
   const { text, localized } = texts(view.snapshot, view.language);
-  const { kind } = reasonOf({ view, filing });
+  const { kind } = reasonOf({ filing });
   const cause = localized(causeOf(filing)?.title ?? '');
   return text(`Claims_Outside_${kind}_Title`, { cause });
 }
 
 /** The reason today; what was outside when it was said, and no longer is, has none that is known. */
-function reasonOf({ view, filing }: Props) {
-  const reason = outsideReason(filing, today(view.snapshot.timeZone));
+function reasonOf({ filing }: Pick<Props, 'filing'>) {
+  const reason = outsideReason(filing, filing.today);
   return reason && reason.kind !== 'OTHER' ? reason : ({ kind: 'UNKNOWN' } as const);
 }
 
@@ -40,7 +40,7 @@ export function OutsideNotice({
   const title = outsideTitle({ view, filing });
   if (title === undefined) return null;
   const { text, localized } = texts(view.snapshot, view.language);
-  const reason = reasonOf({ view, filing });
+  const reason = reasonOf({ filing });
   const isGuess = filing.answers.isDateEstimated === true;
   const day = (date: string) => coverageDate(view.settings, date);
   const rule = reason.kind === 'UNKNOWN' ? undefined : lossDayWords({ text, day }, reason);

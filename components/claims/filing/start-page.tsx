@@ -58,7 +58,7 @@ export function StartPage({
       {before && <KeptQuestion view={view} kept={before} />}
       <div className="grid grid-cols-1 gap-6">
         <WaitingClaims view={view} waiting={waiting} products={products} heading="h2" isWhole />
-        <PlansNotice view={view} policies={policies} />
+        <PlansNotice view={view} policies={policies} day={start.today} />
         <UsedUpNotice view={view} usedUp={usedUp} />
         {products.length > 0 ? (
           <BeginDoor

@@ -2,7 +2,7 @@ import { Card, type Description, DescriptionList } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { chosenDelivery, chosenReplacement, heldSlot, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import { addWorkingDays, localTime, today } from '@/lib/dates';
+import { addWorkingDays, localTime } from '@/lib/dates';
 import { type Address, addressLines, isAtHolder } from '@/lib/platform';
 import { wordsOf } from './delivery-step';
 import type { SettlingProps } from './settling-frame';
@@ -49,7 +49,7 @@ export function planFacts({ view, settling, visitTo }: PlanProps): Description[]
   const from =
     slot && center
       ? localTime(new Date(slot.startsAt), center.timeZone).day
-      : today(view.snapshot.timeZone);
+      : localTime(settling.facts.now, view.snapshot.timeZone).day;
   // What is done where its holder is, is done when somebody comes.
   const isDoneThere = slot !== undefined && isAtHolder(quote);
   const ready =

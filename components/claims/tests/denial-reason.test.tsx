@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OutsideNotice } from '@/components/claims/filing/outside-notice';
 import { DenialReason } from '@/components/claims/tracking/denial-reason';
 import { shown } from '@/components/tests/shown';
-import type { Filing } from '@/lib/claims/filing/steps';
+import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { claimOptionsSchema, type DayProblem } from '@/lib/platform';
@@ -11,8 +11,10 @@ import { plainView } from '@/lib/request';
 const view = plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/');
 const denial = { code: 'X', text: 'It is denied.', basis: 'Section 1.' };
 
+type Told = Pick<AnyFiling, 'answers' | 'facts' | 'today'>;
+
 /** A claim for a loss of June 1, 2020, of which its holder was told that the day is outside. */
-function filingOf(cause: object, plan: object = {}): Filing {
+function filingOf(cause: object, plan: object = {}): Told {
   const options = claimOptionsSchema.parse({
     causes: [
       {
@@ -34,11 +36,12 @@ function filingOf(cause: object, plan: object = {}): Filing {
   });
   const day = '2020-06-01';
   const answers = { productId: 'it', cause: 'FAULT', dateOfLoss: day, outsideTold: day };
-  return { answers: { ...answers, answers: {} }, facts: { productIds: ['it'], options } };
+  const facts = { productIds: ['it'], options };
+  return { answers: { ...answers, answers: {} }, facts, today: '2026-11-28' };
 }
 
 describe('§2.1 a rule about days is told before filing as in the denial', () => {
-  test.each<[DayProblem, Filing, string]>([
+  test.each<[DayProblem, Told, string]>([
     [
       { kind: 'BEFORE', from: '2021-01-15' },
       filingOf({ coveredFrom: '2021-01-15' }),

@@ -46,7 +46,7 @@ test.each([
     ...more,
   });
   expect(reportedUntil(policy, day)).toBe(until);
-  const html = await shown(<PlansNotice view={view} policies={[policy]} />);
+  const html = await shown(<PlansNotice view={view} policies={[policy]} day={day} />);
   expect(html.includes('It’s too late to file a claim')).toBe(until !== undefined);
   if (until === undefined) return;
   expect(html).toContain(`had to be filed by ${texts(view.snapshot, 'en').date(until)}`);

@@ -41,6 +41,7 @@ const filing: OpenFiling = {
     }),
   ],
   policies: [],
+  today: '2026-11-28',
 };
 
 const customer = (reached: ReachedBy | undefined) =>

@@ -11,6 +11,7 @@ import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import { coveredBesides, sameThing } from '@/lib/claims/filing/other-plans';
 import { offeredBy } from '@/lib/claims/tests/offered';
 import { productLabelsIn } from '@/lib/clients/product-labels';
+import { today } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import {
   claimOptionsSchema,
@@ -65,6 +66,7 @@ function filingOf(count: number, answers: Partial<OpenFiling['answers']> = {}): 
     },
     products,
     policies: [],
+    today: today(view.snapshot.timeZone),
     answers: all,
     facts: {
       productIds: products.map(({ id }) => id),

@@ -106,6 +106,7 @@ test.each([
       waiting: { claims: [one], byProof: [] },
       products: new Map([[product.id, product]]),
       takesClaims: true,
+      today: '2026-11-02',
       isFirst: true,
     } as const;
     const { prelude } = await prerender(<ClaimList view={view} page={page} href="/claim-track" />);

@@ -63,7 +63,7 @@ async function shownOf(standing: (typeof standings)[number], language: View['lan
     claim,
     known: texts(snapshot, language),
     page: await textOf(<WhereItIs view={view} followed={page} />),
-    list: await textOf(<ClaimCard view={view} claim={claim} />),
+    list: await textOf(<ClaimCard view={view} claim={claim} day={today} />),
   };
 }
 

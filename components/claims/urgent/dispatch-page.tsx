@@ -8,7 +8,7 @@ import { claimPage, fileClaimPage, withdrawalTitle } from '@/lib/claims';
 import { dispatchPage } from '@/lib/claims/urgent/pages';
 import { requestHelpAgain } from '@/lib/claims/urgent/request-help';
 import { texts } from '@/lib/content';
-import { today } from '@/lib/dates';
+import { localTime } from '@/lib/dates';
 import { carry, link } from '@/lib/navigation';
 import { type ClaimDetails, maskPhone, nextStepOf, whyNotWithdrawn } from '@/lib/platform';
 import { dashboardLink, isWithinReach, type View } from '@/lib/request';
@@ -136,7 +136,7 @@ export function DispatchPage({
           </Card>
         )}
         {isOver && isWithinReach(view, claimPage(claim.id)) && (
-          <ToClaim view={view} claim={claim} />
+          <ToClaim view={view} claim={claim} now={now} />
         )}
         {canWithdraw && (
           <div>
@@ -157,10 +157,18 @@ export function DispatchPage({
 }
 
 /** The claim, where help has come to its end: what can still be done of it stands there. */
-function ToClaim({ view, claim }: { readonly view: View; readonly claim: ClaimDetails }) {
+function ToClaim({
+  view,
+  claim,
+  now,
+}: {
+  readonly view: View;
+  readonly claim: ClaimDetails;
+  readonly now: Date;
+}) {
   const { text, localized, date } = texts(view.snapshot, view.language);
   const { id } = claim;
-  const next = nextStepOf(claim, today(view.snapshot.timeZone));
+  const next = nextStepOf(claim, localTime(now, view.snapshot.timeZone).day);
   return (
     <Card padding="small">
       {claim.state === 'CLOSED' && next && (

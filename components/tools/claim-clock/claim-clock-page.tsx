@@ -17,10 +17,13 @@ export function ClaimClockPage({
   view,
   content,
   kept,
+  day,
 }: {
   readonly view: View;
   readonly content: Extract<ClockContent, { readonly kind: 'clock' | 'elsewhere' }>;
   readonly kept: KeptForm | undefined;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly day: string;
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
@@ -37,7 +40,7 @@ export function ClaimClockPage({
       )}
       {content.kind === 'clock' && content.claims.length > 0 && (
         <div className="grid grid-cols-1 gap-8">
-          {content.moved && <WhatMoved view={view} moved={content.moved} />}
+          {content.moved && <WhatMoved view={view} moved={content.moved} day={day} />}
           <Turning view={view} content={content} kept={kept} />
         </div>
       )}

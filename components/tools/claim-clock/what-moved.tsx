@@ -7,9 +7,12 @@ import type { Moved } from '@/lib/tools';
 export function WhatMoved({
   view,
   moved: { claim, days, events },
+  day,
 }: {
   readonly view: View;
   readonly moved: Moved;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly day: string;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   return (
@@ -29,7 +32,7 @@ export function WhatMoved({
           ))}
         </ol>
       )}
-      <ClaimCard view={view} claim={claim} isWhole />
+      <ClaimCard view={view} claim={claim} day={day} isWhole />
     </section>
   );
 }

@@ -1,7 +1,5 @@
 import { coverageStatus, isOver, isTakenOff, thingsOf } from '@/lib/coverage';
-import { today } from '@/lib/dates';
 import type { Policy, Product } from '@/lib/platform';
-import type { View } from '@/lib/request';
 
 /**
  * What a claim can be about: no product that was taken off its plan or whose plan's claims are filed
@@ -48,14 +46,6 @@ export function reportedUntil(policy: Policy, day: string): string | undefined {
   const { reportUntil } = policy;
   const isPast = reportUntil !== undefined && reportUntil < day;
   return isPast && isOver(coverageStatus(policy, day)) ? reportUntil : undefined;
-}
-
-/** The same today. */
-export function reportedUntilToday(
-  { snapshot }: Pick<View, 'snapshot'>,
-  policy: Policy,
-): string | undefined {
-  return reportedUntil(policy, today(snapshot.timeZone));
 }
 
 /** Whether something can have happened under a policy that can still be reported. */

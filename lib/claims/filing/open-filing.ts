@@ -25,6 +25,8 @@ export interface AnyFiling extends Filing {
   /** What a claim can be about, by plan. */
   readonly products: readonly Product[];
   readonly policies: readonly Policy[];
+  /** What day it is where the client is, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** A claim that is being filed: it is saved at every step. */
@@ -93,12 +95,8 @@ async function withOptions(
 ): Promise<Unanswered | AnyFiling> {
   if (products.kind !== 'answer' || policies.kind !== 'answer')
     return unanswered(view, [products, policies]);
-  const claimable = claimableOf(
-    products.value,
-    policies.value,
-    today(view.snapshot.timeZone),
-    said.productId,
-  );
+  const day = today(view.snapshot.timeZone);
+  const claimable = claimableOf(products.value, policies.value, day, said.productId);
   const listed = claimable.map(({ id }) => id);
   const [only] = listed.length === 1 ? listed : [];
   const productId = said.productId ?? only;
@@ -114,6 +112,7 @@ async function withOptions(
     answers: { ...said, ...(productId === undefined ? {} : { productId }) },
     products: claimable.filter(({ id }) => productIds.includes(id)),
     policies: policies.value,
+    today: day,
     facts: { productIds, options: options?.kind === 'answer' ? options.value : undefined },
   };
 }

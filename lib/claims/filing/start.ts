@@ -24,6 +24,8 @@ export interface ClaimStart {
   readonly hasClaims: boolean;
   /** The plans of what it can be about, as far as anybody can tell. */
   readonly policies: readonly Policy[];
+  /** What day it is where the client is, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function claimStart(
     usedUp: coverages?.kind === 'answer' ? usedUpOf(asked, coverages.value) : [],
     takesCode: isReached ?? mayTakeCode,
     policies: policiesOf(asked, known),
+    today: day,
     hasClaims: claims.kind !== 'answer' || claims.value.items.length > 0,
   };
 }

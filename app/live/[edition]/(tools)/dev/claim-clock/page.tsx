@@ -3,6 +3,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { ClaimClockPage } from '@/components/tools/claim-clock/claim-clock-page';
 import { hasDevelopmentTools } from '@/lib/config';
+import { today } from '@/lib/dates';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { clockContent } from '@/lib/tools';
 import { turnClaimClock } from '@/lib/tools/claim-clock/turn';
@@ -21,5 +22,6 @@ export default async function Page({ params }: { params: TreeParams }) {
   if (content.kind !== 'clock' && content.kind !== 'elsewhere')
     return <ProductsNotShown view={view} content={content} />;
   const kept = await requestForm(view, turnClaimClock);
-  return <ClaimClockPage view={view} content={content} kept={kept} />;
+  const day = today(view.snapshot.timeZone);
+  return <ClaimClockPage view={view} content={content} kept={kept} day={day} />;
 }
