@@ -27,8 +27,8 @@ const billingOfFile = z.strictObject({
   price: z.int(inMinorUnits).min(0).exactOptional(),
   /**
    * Until how many days after the import it is paid, before it where it is negative: -5 is in grace
-   * where the product gives more days than that, and lapsed where it gives fewer. Where it is left out,
-   * all is paid that was due by now.
+   * where the product gives at least 4 days, and lapsed where it gives fewer. Where it is left out, all
+   * is paid that was due by now.
    */
   paidForDays: z.int().exactOptional(),
 });
