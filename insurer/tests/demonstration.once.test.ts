@@ -15,23 +15,24 @@ import { demonstration, type Insurer, there } from './demonstration';
 import { asWritten } from './give-contracts';
 
 /** Contracts have dates: on this day they are what they show. */
-const now = new Date('2026-11-23T12:00:00Z');
+const now = new Date('2026-11-28T12:00:00Z');
 
 /**
  * A client with the catalogue of an insurer and some of its contracts: not all, as a long transaction
  * would keep other files from the database.
  */
-async function imported({ catalogue, network }: Insurer, contracts: ContractOfFile[]) {
+async function imported(insurer: Insurer, contracts: ContractOfFile[]) {
   const clientId = newClientId('shown');
+  const file = { ...insurer, contracts };
   const problems = await database().$transaction(async (transaction) => {
-    const files = { products: catalogue, serviceNetwork: network };
+    const files = { products: insurer.catalogue, serviceNetwork: insurer.network };
     await importCatalogue(transaction, clientId, {
       ...files,
       holidays: [],
       timeZone: 'UTC',
     });
-    await importContracts(transaction, clientId, { contracts }, asWritten, now);
-    return importClaims(transaction, clientId, { contracts }, now);
+    await importContracts(transaction, clientId, file, asWritten, now);
+    return importClaims(transaction, clientId, file, now);
   }, patience);
   expect(problems).toEqual([]);
   const platform = embeddedPlatform(clientId, '1', () => now);
@@ -177,7 +178,7 @@ test.each(['nw100266', 'agreement-54420', 'avc4404410'])(
 );
 
 test.each([
-  ['nw099655', '2026-10-14', '2026-11-13'],
+  ['nw099655', '2026-10-19', '2026-11-18'],
   // Nobody has written down for which day it was cancelled.
   ['agreement-47725', undefined, undefined],
 ])('%s, cancelled, takes reports by its last day of coverage', async (id, lastDay, reportUntil) => {
