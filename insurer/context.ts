@@ -24,14 +24,18 @@ export interface PlatformContext {
   readonly forcedOutcome?: ForcedOutcome | undefined;
 }
 
-/** The day that it is, in UTC: what is written down, begins or is asked for today is of this day. */
+/**
+ * The day that it is, in UTC: what is written down, begins or is asked for today is of this day. Claims and
+ * renewals go by the day where the client is (`clientDay`).
+ */
 export function todayOf({ now }: Pick<PlatformContext, 'now'>): string {
   return dayOf(now());
 }
 
 /**
  * The day that has not passed for any holder yet. Where a contract is nobody knows here: whether a last
- * day is over, of whatever it is the last, is decided by this one, in the holder’s favour.
+ * day is over, of whatever it is the last, is decided by this one, in the holder’s favour. An offer to
+ * renew is shown to end with its last day where the client is, and accepted until this one is past it.
  */
 export function openDayOf({ now }: Pick<PlatformContext, 'now'>): string {
   return daysOnEarth(now()).first;

@@ -37,7 +37,7 @@ interface Standing {
  * How a policy can go on today, where its client is: what its product offers from some days before its
  * end for as long as losses can be reported after it, once, or again where that was cancelled for good;
  * none of a cancelled one, and none of one that has lapsed until it is paid. An offer is taken by the same
- * rule.
+ * rule: past its `validUntil`, too, until its last day is over everywhere.
  */
 export async function standingOffers(
   transaction: PrismaTransaction,
