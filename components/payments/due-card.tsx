@@ -39,11 +39,12 @@ export function DueCard({
   readonly mayPay: boolean;
   readonly kept: KeptForms;
 }) {
-  const { text, localized, money, date, clock } = texts(view.snapshot, view.language);
+  const { text, localized, money, date, period, clock } = texts(view.snapshot, view.language);
   const { kind, title, number, dueOn, isOverdue, left, open, held } = due;
   const headingId = useId();
   const canPay = mayPay && isPayable(left);
   const from = claim === undefined ? {} : { claim };
+  const zone = held?.center?.timeZone ?? view.snapshot.timeZone;
   return (
     <Card>
       <article aria-labelledby={headingId}>
@@ -61,15 +62,20 @@ export function DueCard({
                 {isOverdue && <Badge tone="danger">{text('Payments_Overdue')}</Badge>}
               </p>
             )}
-            {held?.heldUntil !== undefined && claim === undefined && (
-              <p className="mt-1">
-                {text('Claims_Pay_Held', {
-                  time: clock(
-                    new Date(held.heldUntil),
-                    held.center?.timeZone ?? view.snapshot.timeZone,
-                  ),
-                })}
-              </p>
+            {held && claim === undefined && (
+              <div className="mt-3">
+                <p>{text('Claims_Slots_Held_Title')}</p>
+                <p className="font-semibold">
+                  <time dateTime={held.startsAt}>
+                    {period(new Date(held.startsAt), new Date(held.endsAt), zone)}
+                  </time>
+                </p>
+                {held.heldUntil !== undefined && (
+                  <p className="mt-1">
+                    {text('Claims_Pay_Held', { time: clock(new Date(held.heldUntil), zone) })}
+                  </p>
+                )}
+              </div>
             )}
             {kind === 'invoice' && (
               <InvoiceDocuments view={view} invoice={{ id: due.owedId, number, isPaid: false }} />

@@ -10,6 +10,7 @@ import { type Policy, policySchema } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import { plainView, type View } from '@/lib/request';
 import { BillingPage } from '../billing-page';
+import { DueCard } from '../due-card';
 import { ResultPage } from '../result-page';
 
 const languages = languageSchema.options;
@@ -118,6 +119,56 @@ describe('§2.1 policy-billing says what a plan covers and what paying restores'
         expect(textOf(await billsOf({ policy: one, payment }, language))).not.toContain(
           'Coverage_',
         );
+  });
+});
+
+describe('a time that is held until a claim is paid', () => {
+  const due = {
+    owedId: 'owed',
+    kind: 'claim',
+    claimId: 'claim',
+    title: 'Screen',
+    number: 'C-1',
+    isOverdue: false,
+    left: { amount: 2900, currency: 'USD' },
+    held: {
+      id: 'appointment',
+      centerId: 'center',
+      slotId: 'slot',
+      startsAt: '2026-12-01T19:00:00Z',
+      endsAt: '2026-12-01T20:00:00Z',
+      state: 'HELD',
+      heldUntil: '2026-11-29T15:10:00Z',
+    },
+  } as const;
+  const cardOf = (language: View['language'], claim?: string) =>
+    shown(
+      <DueCard
+        view={{ ...holder, language }}
+        due={due}
+        cards={[]}
+        mayPay
+        kept={new Map()}
+        {...(claim === undefined ? {} : { claim })}
+      />,
+    );
+
+  test.each(languages)('is named before until when it is held, in %s', async (language) => {
+    const { text, period, clock } = texts(snapshot, language);
+    const { startsAt, endsAt, heldUntil } = due.held;
+    const zone = snapshot.timeZone;
+    const said = textOf(await cardOf(language));
+    const places = [
+      text('Claims_Slots_Held_Title'),
+      period(new Date(startsAt), new Date(endsAt), zone),
+      text('Claims_Pay_Held', { time: clock(new Date(heldUntil), zone) }),
+    ].map((words) => said.indexOf(words.replaceAll(/\s+/g, ' ')));
+    expect(places).not.toContain(-1);
+    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+  });
+
+  test('is no news on the page of its claim, which says so itself', async () => {
+    expect(await cardOf('en', 'claim')).not.toContain('held');
   });
 });
 
