@@ -28,6 +28,8 @@ export interface Texts {
   html(key: string, values?: Values): string;
   /** Text that stands in a resource, menu, list or platform answer. */
   localized(text: LocalizedText): string;
+  /** Several names as a sentence lists them: `A, B, and C`. */
+  list(names: readonly string[]): string;
   /** A calendar date `YYYY-MM-DD` in words of the language. */
   date(isoDate: string): string;
   /** A moment in words of the language, to the minute, where the client is. */
@@ -88,6 +90,7 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     getMessageFallback: ({ key }) => labels[key] ?? key,
   });
   const format = createFormatter({ locale, timeZone: snapshot.timeZone });
+  const listing = new Intl.ListFormat(locale, { type: 'conjunction' });
   const text = remembered((key, values) => translate(key, values));
   const html = remembered((key, values = {}) =>
     unbroken(sanitiseLabelHtml(withoutEmptyLinks(filledHtml(labels[key] ?? key, locale, values)))),
@@ -99,6 +102,7 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     has: (key) => Object.hasOwn(labels, key),
     html: marks ? (key, values) => markedHtml(key, html(key, values)) : html,
     localized: (value) => localize(value, language, snapshot.defaultLanguage),
+    list: (names) => listing.format(names),
     date: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
     moment: (at) => format.dateTime(at, { dateStyle: 'long', timeStyle: 'short' }),

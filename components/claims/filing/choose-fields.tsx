@@ -6,7 +6,7 @@ import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { causesOf, suggestedCause } from '@/lib/claims/filing/causes';
 import type { AnyFiling } from '@/lib/claims/filing/open-filing';
 import { sameThing } from '@/lib/claims/filing/other-plans';
-import { localeOf, texts } from '@/lib/content';
+import { texts } from '@/lib/content';
 import type { Product } from '@/lib/platform';
 import type { View } from '@/lib/request';
 
@@ -73,9 +73,8 @@ export function ProductField({ view, filing }: FieldProps) {
 
 /** What happened, of what can be claimed for the product, and what the plan does not cover. */
 export function CauseField({ view, filing }: FieldProps) {
-  const { text, localized } = texts(view.snapshot, view.language);
+  const { text, localized, list } = texts(view.snapshot, view.language);
   const notCovered = filing.facts.options?.notCovered.map(({ title }) => localized(title)) ?? [];
-  const listed = new Intl.ListFormat(localeOf(view), { type: 'conjunction' });
   return (
     <div className="grid grid-cols-1 gap-3">
       <RadioGroup
@@ -90,7 +89,7 @@ export function CauseField({ view, filing }: FieldProps) {
       />
       {notCovered.length > 0 && (
         <p className="text-muted">
-          {text('Claims_Cause_NotCovered', { causes: listed.format(notCovered) })}
+          {text('Claims_Cause_NotCovered', { causes: list(notCovered) })}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui';
 import type { OpenFiling } from '@/lib/claims/filing/open-filing';
 import type { OtherPlan } from '@/lib/claims/filing/other-plans';
 import { chooseProduct, draftField } from '@/lib/claims/filing/say';
-import { localeOf, texts } from '@/lib/content';
+import { texts } from '@/lib/content';
 import type { View } from '@/lib/request';
 import { shownAs } from './saved-meanwhile';
 
@@ -17,8 +17,7 @@ export function OtherPlansNotice({
   readonly filing: OpenFiling;
   readonly plans: readonly OtherPlan[];
 }) {
-  const { text, localized } = texts(view.snapshot, view.language);
-  const list = new Intl.ListFormat(localeOf(view), { type: 'conjunction' });
+  const { text, localized, list } = texts(view.snapshot, view.language);
   return plans.map(({ policy, product, coversBesides }) => {
     const plan = localized(policy.planName);
     return (
@@ -30,7 +29,7 @@ export function OtherPlansNotice({
       >
         {coversBesides.length > 0 && (
           <p className="mb-3">
-            {text('Claims_Other_Besides', { causes: list.format(coversBesides.map(localized)) })}
+            {text('Claims_Other_Besides', { causes: list(coversBesides.map(localized)) })}
           </p>
         )}
         <ButtonForm

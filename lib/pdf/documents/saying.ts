@@ -18,6 +18,8 @@ export interface Saying {
   has(label: string): boolean;
   /** A text of the platform’s, or what somebody has typed. */
   words(text: LocalizedText): string;
+  /** Several names as a sentence lists them. */
+  list(names: readonly string[]): string;
   /** A calendar date `YYYY-MM-DD`. */
   day(date: string): string;
   /** The day that it was at a moment where the client is. */
@@ -54,6 +56,7 @@ export function sayingOf(client: ClientSnapshot, wanted: Language): Saying {
     text: (label, values) => readable(content.text(label, values)),
     has: content.has,
     words,
+    list: content.list,
     day: content.date,
     dayAt: (moment) => content.date(zoned.format(new Date(moment))),
     period: (from, to, timeZone) => readable(content.period(from, to, timeZone)),
