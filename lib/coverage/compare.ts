@@ -14,14 +14,20 @@ export interface LostCoverage {
 
 /** A coverage that goes on, and what it becomes. */
 export interface ContinuedCoverage {
+  /** With those of its causes alone that go on so. */
   readonly now: Coverage;
   readonly offered: OfferedCoverage;
+  /** Those causes, where the rest of it goes on as another; none where `offered` is what it becomes. */
+  readonly moved: Coverage['causes'];
+  /** The causes of `offered` that no coverage of the plan pays for today. */
+  readonly gained: Coverage['causes'];
 }
 
 /** What becomes of the coverages of a plan in another that takes its place. */
 export interface CoverageComparison {
   readonly lost: readonly LostCoverage[];
   readonly continued: readonly ContinuedCoverage[];
+  /** What of the other plan is no continuation of anything. */
   readonly added: readonly OfferedCoverage[];
   /** The products of the plan that the other pays nothing for. */
   readonly productsLost: readonly Product[];
@@ -63,18 +69,33 @@ export function compareCoverages(
   });
   const isLostWhole = (coverage: Coverage) =>
     lost.some((one) => one.coverage === coverage && one.isWhole);
+  const gainedBy = (coverage: Coverage, other: OfferedCoverage) =>
+    coverage.causes.length === 0
+      ? []
+      : other.causes.filter((cause) => !pays(now, other, cause, ''));
+  const classes = ['', ...covered.map(({ deviceClass }) => deviceClass)];
+  const continued = now.flatMap((coverage): ContinuedCoverage[] => {
+    const main = isLostWhole(coverage) ? undefined : successorOf(coverage, offered);
+    if (!main) return [];
+    const isMoved = (cause: Cause, other: OfferedCoverage) =>
+      classes.some(
+        (deviceClass) =>
+          canHappen([cause], deviceClass) &&
+          !pays([main], coverage, cause, deviceClass) &&
+          pays([other], coverage, cause, deviceClass),
+      );
+    return [main, ...offered.filter((one) => one !== main)].flatMap((other) => {
+      const moved = coverage.causes.filter((cause) => isMoved(cause, other));
+      if (other !== main && moved.length === 0) return [];
+      const kept = coverage.causes.filter((cause) => pays([main], coverage, cause, ''));
+      const part = partOf(coverage, other === main ? kept : moved);
+      return [{ now: part, offered: other, moved, gained: gainedBy(coverage, other) }];
+    });
+  });
   return {
     lost,
-    continued: now.flatMap((coverage) => {
-      const other = isLostWhole(coverage) ? undefined : successorOf(coverage, offered);
-      return other ? [{ now: coverage, offered: other }] : [];
-    }),
-    added: offered.filter(
-      (coverage) =>
-        !now.some((one) => isSameType(one, coverage) && !isLostWhole(one)) &&
-        (coverage.causes.length === 0 ||
-          coverage.causes.some((cause) => !pays(now, coverage, cause, ''))),
-    ),
+    continued,
+    added: offered.filter((coverage) => !continued.some((one) => one.offered === coverage)),
     productsLost: covered.filter(
       ({ deviceClass }) =>
         now.some(({ causes }) => canHappen(causes, deviceClass)) &&
@@ -93,6 +114,14 @@ function successorOf(
     offered.find((one) => isSameType(one, coverage)) ??
     offered.find(({ causes }) => causes.some(({ code }) => codes.has(code)))
   );
+}
+
+/** A coverage for some of its causes alone, with what is asked for them. */
+function partOf(coverage: Coverage, causes: Coverage['causes']): Coverage {
+  if (causes.length === coverage.causes.length) return coverage;
+  const isOfThem = ({ cause }: Coverage['deductibles'][number]) =>
+    cause === undefined || causes.some(({ code }) => code === cause);
+  return { ...coverage, causes, deductibles: coverage.deductibles.filter(isOfThem) };
 }
 
 /** Whether any of some coverages pays for a cause of another’s; of any class where that is ''. */

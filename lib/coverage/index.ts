@@ -38,4 +38,5 @@ export {
   limitWords,
   lossDayWords,
   timeWords,
+  waitWords,
 } from './words';

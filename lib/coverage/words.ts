@@ -21,6 +21,8 @@ import { shareLeft } from './limits';
 export interface CoverageTexts {
   text(label: string, values?: Readonly<Record<string, string | number>>): string;
   words(text: LocalizedText): string;
+  /** Several names as a sentence lists them. */
+  list(names: readonly string[]): string;
   money(money: Money): string;
   /** @param date `YYYY-MM-DD` */
   day(date: string): string;
@@ -173,13 +175,16 @@ export function deductibleRows(
       key: JSON.stringify(deductible),
       sum: content.money(deductible.amount),
       isAsked: isUnknown || own.length > 0,
-      ...(isByClass && devices.length > 0 ? { devices: devices.join(', ') } : {}),
+      ...(isByClass && devices.length > 0 ? { devices: content.list(devices) } : {}),
     };
   });
 }
 
-/** What of a coverage becomes something else, in words; `label` says what it is. */
+/** What of a coverage, or of some of its causes, becomes something else, in words. */
 export interface ChangeRow {
+  /** The coverage or the causes. */
+  readonly of: string;
+  /** What of them. */
   readonly label: string;
   readonly now: string;
   readonly offered: string;
@@ -191,30 +196,23 @@ export interface ChangeRow {
  */
 export function changeRows(
   content: CoverageTexts,
-  { now, offered }: ContinuedCoverage,
+  { now, offered, moved, gained }: ContinuedCoverage,
   products: readonly Product[],
   deviceClasses: DeviceClasses,
 ): readonly ChangeRow[] {
-  const { text, words, day } = content;
-  const causesNow = new Set(now.causes.map(({ code }) => code));
+  const { text, words, list } = content;
+  const namesOf = (causes: Coverage['causes']) => list(causes.map(({ title }) => words(title)));
   const exclusions = (one: OfferedCoverage) => one.exclusions.map(words);
   const [excludedNow, excludedThen] = [exclusions(now), exclusions(offered)];
   const report = ({ reportWithinDays: days }: OfferedCoverage) =>
     days === undefined ? '' : text('Plan_Report_Within', { days });
-  const waits = ({ waitsUntil, effectiveDate }: OfferedCoverage) =>
-    waitsUntil !== undefined && waitsUntil > effectiveDate
-      ? text('Plan_CoveredFrom', { date: day(waitsUntil) })
-      : '';
-  const rows: readonly ChangeRow[] = [
-    { label: text('Offer_Change_Name'), now: words(now.title), offered: words(offered.title) },
+  const rows: readonly Omit<ChangeRow, 'of'>[] = [
     {
-      label: text('Offer_Change_Causes'),
-      now: '',
-      offered: offered.causes
-        .filter(({ code }) => causesNow.size > 0 && !causesNow.has(code))
-        .map(({ title }) => words(title))
-        .join(', '),
+      label: text(moved.length > 0 ? 'Offer_Change_Coverage' : 'Offer_Change_Name'),
+      now: words(now.title),
+      offered: words(offered.title),
     },
+    { label: text('Offer_Change_Causes'), now: '', offered: namesOf(gained) },
     {
       label: text('Plan_Limits'),
       now: limitsOf(content, now),
@@ -231,10 +229,21 @@ export function changeRows(
       offered: excludedThen.filter((one) => !excludedNow.includes(one)).join(' · '),
     },
     // One that has passed is no part of the plan of today.
-    { label: text('Plan_Times'), now: '', offered: waits(offered) },
+    { label: text('Plan_Times'), now: '', offered: waitWords(content, offered) ?? '' },
     { label: text('Offer_Change_Report'), now: report(now), offered: report(offered) },
   ];
-  return rows.filter((row) => row.now !== row.offered);
+  const of = moved.length > 0 ? namesOf(moved) : words(now.title);
+  return rows.flatMap((row) => (row.now === row.offered ? [] : [{ of, ...row }]));
+}
+
+/** Says from when a coverage pays; nothing where that is from its first day on. */
+export function waitWords(
+  { text, day }: Pick<CoverageTexts, 'text' | 'day'>,
+  { waitsUntil, effectiveDate }: Pick<OfferedCoverage, 'waitsUntil' | 'effectiveDate'>,
+): string | undefined {
+  return waitsUntil !== undefined && waitsUntil > effectiveDate
+    ? text('Plan_CoveredFrom', { date: day(waitsUntil) })
+    : undefined;
 }
 
 function limitsOf(content: CoverageTexts, { limits, limit }: OfferedCoverage): string {

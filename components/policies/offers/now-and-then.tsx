@@ -72,7 +72,7 @@ export function ComparisonTable({
       </thead>
       <tbody className="divide-y divide-neutral-5">
         {rows.map(({ title, now, offered }) => (
-          <tr key={title} className="max-sm:grid max-sm:gap-0.5 max-sm:py-3">
+          <tr key={[title, now, offered].join()} className="max-sm:grid max-sm:gap-0.5 max-sm:py-3">
             <th
               scope="row"
               className="py-3 pe-4 text-start align-top text-sm font-normal text-muted max-sm:p-0"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { type CoverageComparison, changeRows, compareCoverages } from '@/lib/coverage';
-import type { OfferedCoverage, RenewalOffer } from '@/lib/platform';
+import { type CoverageComparison, changeRows, compareCoverages, waitWords } from '@/lib/coverage';
+import type { RenewalOffer } from '@/lib/platform';
 import { coverageDate, type PlanDetails } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { coverageTexts } from '../plan/words';
@@ -26,13 +26,17 @@ export function OfferCoverage({
   const content = coverageTexts(view);
   const { lost, continued, added } = compareCoverages(coverages, offer.coverages, products);
   const compared = continued.map((coverage) => ({
-    title: localized(coverage.now.title),
+    id: coverage.now.id,
     rows: changeRows(content, coverage, products, rules?.deviceClasses ?? []),
   }));
-  const kept = compared.filter(({ rows }) => rows.length === 0);
+  const differing = new Set([
+    ...lost.map(({ coverage }) => coverage.id),
+    ...compared.flatMap(({ id, rows }) => (rows.length > 0 ? [id] : [])),
+  ]);
+  const kept = coverages.filter(({ id }) => !differing.has(id));
   const rows = compared.flatMap((coverage) =>
-    coverage.rows.map(({ label, now, offered }) => ({
-      title: `${coverage.title}: ${label}`,
+    coverage.rows.map(({ of, label, now, offered }) => ({
+      title: text('Offer_Fact', { of, fact: label }),
       now,
       offered,
     })),
@@ -45,7 +49,11 @@ export function OfferCoverage({
   );
   return (
     <div className="grid gap-6">
-      {lost.length > 0 && <LostCoverages view={view} lost={lost} from={offer.effectiveDate} />}
+      {lost.length > 0 &&
+        part(
+          text('Offer_Lost'),
+          <LostCoverages view={view} lost={lost} from={offer.effectiveDate} />,
+        )}
       {rows.length > 0 && part(text('Offer_Changes'), <ComparisonTable view={view} rows={rows} />)}
       {added.length > 0 &&
         part(
@@ -54,7 +62,11 @@ export function OfferCoverage({
             {added.map((coverage) => (
               <li key={coverage.coverageTypeCode} className="flex gap-2.5">
                 <CheckIcon className="mt-0.5 size-5 shrink-0 text-success-text" />
-                <span className="min-w-0">{addedWords(content, coverage)}</span>
+                <span className="min-w-0">
+                  {[localized(coverage.title), waitWords(content, coverage)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </li>
             ))}
           </ul>,
@@ -63,10 +75,10 @@ export function OfferCoverage({
         part(
           text('Offer_Kept'),
           <ul className="grid gap-1.5">
-            {kept.map(({ title }) => (
-              <li key={title} className="flex gap-2.5">
+            {kept.map(({ id, title }) => (
+              <li key={id} className="flex gap-2.5">
                 <CheckIcon className="mt-0.5 size-5 shrink-0 text-success-text" />
-                <span className="min-w-0">{title}</span>
+                <span className="min-w-0">{localized(title)}</span>
               </li>
             ))}
           </ul>,
@@ -84,26 +96,26 @@ function LostCoverages({
   readonly lost: CoverageComparison['lost'];
   readonly from: string;
 }) {
-  const { text, localized } = texts(view.snapshot, view.language);
+  const { text, localized, list } = texts(view.snapshot, view.language);
   const content = coverageTexts(view);
   return (
-    <Notice tone="danger" title={text('Offer_Lost')}>
+    <Notice tone="danger">
       <p>{text('Offer_Lost_Text', { date: coverageDate(view.settings, from) })}</p>
       <ul className="mt-2 list-disc space-y-1 ps-5">
         {lost.map(({ coverage, causes, products }) => (
           <li key={coverage.id}>
             <strong className="font-semibold">
-              {[
-                localized(coverage.title),
-                ...(causes.length > 0
-                  ? [causes.map(({ title }) => localized(title)).join(', ')]
-                  : []),
-              ].join(': ')}
+              {causes.length > 0
+                ? text('Offer_Fact', {
+                    of: localized(coverage.title),
+                    fact: list(causes.map(({ title }) => localized(title))),
+                  })
+                : localized(coverage.title)}
             </strong>
             {products.length > 0 && (
               <span className="block text-sm">
                 {text('Offer_Lost_Products', {
-                  products: products.map((product) => content.product(product)).join(', '),
+                  products: list(products.map((product) => content.product(product))),
                 })}
               </span>
             )}
@@ -112,15 +124,4 @@ function LostCoverages({
       </ul>
     </Notice>
   );
-}
-
-function addedWords(
-  { text, words, day }: ReturnType<typeof coverageTexts>,
-  { title, waitsUntil, effectiveDate }: OfferedCoverage,
-): string {
-  const waits =
-    waitsUntil !== undefined && waitsUntil > effectiveDate
-      ? [text('Plan_CoveredFrom', { date: day(waitsUntil) })]
-      : [];
-  return [words(title), ...waits].join(' · ');
 }

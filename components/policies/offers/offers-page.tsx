@@ -97,9 +97,9 @@ function Offer({
         ))}
         <p className="mt-4 flex gap-2 text-sm text-muted">
           <ClockIcon className="mt-0.5 size-4.5 shrink-0" />
-          <span>
-            {end.term}: <time dateTime={end.dateTime}>{end.written}</time>
-          </span>
+          <time dateTime={end.dateTime}>
+            {text('Offer_Fact', { of: end.term, fact: end.written })}
+          </time>
         </p>
         {mayTake && (
           <div className="mt-5 border-t border-neutral-5 pt-5">

@@ -115,12 +115,12 @@ function productsFollow(
   { coverages, products }: PlanDetails,
   offer: RenewalOffer,
 ): string {
-  const { text } = texts(view.snapshot, view.language);
+  const { text, list } = texts(view.snapshot, view.language);
   const { productsLost } = compareCoverages(coverages, offer.coverages ?? coverages, products);
   const content = coverageTexts(view);
   return productsLost.length === 0
     ? text('Offer_Follows_Products')
     : text('Offer_Follows_Products_Lost', {
-        products: productsLost.map((product) => content.product(product)).join(', '),
+        products: list(productsLost.map((product) => content.product(product))),
       });
 }

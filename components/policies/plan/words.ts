@@ -7,10 +7,11 @@ import type { View } from '@/lib/request';
 
 /** How the pages of a view write what is covered. */
 export function coverageTexts(view: View): CoverageTexts {
-  const { text, localized, money } = texts(view.snapshot, view.language);
+  const { text, localized, money, list } = texts(view.snapshot, view.language);
   return {
     text,
     words: localized,
+    list,
     money: ({ amount, currency }) => money(amount, currency),
     day: (date) => coverageDate(view.settings, date),
     product: (product) => productName(view, product),

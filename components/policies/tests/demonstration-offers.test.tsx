@@ -112,7 +112,10 @@ describe('§2.1 policy-management: an offer of the demonstration says first what
         heading="h2"
       />,
     );
-    const lost = html.slice(html.indexOf(text('Offer_Lost')), html.indexOf(text('Offer_Changes')));
+    const [from, to] = [html.indexOf(text('Offer_Lost')), html.indexOf(text('Offer_Changes'))];
+    expect(from).toBeGreaterThan(-1);
+    expect(to).toBeGreaterThan(from);
+    const lost = html.slice(from, to);
     expect(lost).toContain('Built-in microwave');
   });
 });

@@ -6,6 +6,8 @@ import { texts } from '@/lib/content';
 import { addDays, endOfDay, today as todayIn } from '@/lib/dates';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import {
+  coverageSchema,
+  offeredCoverageSchema,
   policyActionsSchema,
   policySchema,
   renewalOfferSchema,
@@ -13,6 +15,7 @@ import {
 } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import { plainView, type View } from '@/lib/request';
+import { OfferCoverage } from '../offers/offer-coverage';
 import { OffersPage } from '../offers/offers-page';
 import { TakeOfferPage } from '../offers/take-offer-page';
 import { TransferPage } from '../transfers/transfer-page';
@@ -143,10 +146,11 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
           await shown(<TakeOfferPage view={view} plan={plan} offer={offer} kept={undefined} />),
         ];
       };
-      for (const html of await pageOf(ends(endOfDay(last, timeZone)))) {
-        expect(html).toContain('Last day to accept');
-        expect(html).toContain(`<time dateTime="${last}">${date(last)}</time>`);
-      }
+      const [offers, take] = await pageOf(ends(endOfDay(last, timeZone)));
+      const day = `<time dateTime="${last}">`;
+      expect(offers).toContain(`${day}Last day to accept: ${date(last)}</time>`);
+      expect(take).toContain('Last day to accept');
+      expect(take).toContain(`${day}${date(last)}</time>`);
       const within = new Date(endOfDay(last, timeZone).getTime() - 3_600_000);
       for (const html of await pageOf(ends(within))) {
         expect(html).toContain('Valid until');
@@ -154,6 +158,63 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
       }
     },
   );
+
+  const titled = (code: string, causes: readonly string[], more: object = {}) => ({
+    coverageTypeCode: code,
+    title: code,
+    description: '',
+    effectiveDate: day(-300),
+    expiryDate: day(20),
+    causes: causes.map((one) => ({ code: one, title: one })),
+    ...more,
+  });
+  const becoming = (offered: readonly object[], view = holder) => {
+    const of = { id: 'c', policyId: 'p', policyNumber: 'P-1' };
+    const has = titled('Protection', ['Drop', 'Theft', 'Loss']);
+    const plan = {
+      policy: policy(),
+      coverages: [coverageSchema.parse({ ...has, ...of })],
+      products: [],
+      actions,
+      offers: [],
+    };
+    const coverages = offered.map((one) => offeredCoverageSchema.parse(one));
+    const offer = { effectiveDate: day(21), coverages };
+    return shown(<OfferCoverage view={view} plan={plan} offer={offer} heading="h3" />);
+  };
+  const { text } = texts(snapshot, 'en');
+  const has = (html: string, label: string) => html.includes(`>${text(label)}</h3>`);
+
+  test('a coverage stays the same only where nothing of it is lost, moved or changed', async () => {
+    const same = await becoming([titled('Protection', ['Drop', 'Theft', 'Loss'])]);
+    expect(has(same, 'Offer_Kept')).toBe(true);
+    expect(has(same, 'Offer_Lost')).toBe(false);
+
+    const partly = await becoming([titled('Protection', ['Drop'])]);
+    expect(partly).toContain('Protection: Theft and Loss</strong>');
+    expect(partly.split(text('Offer_Lost'))).toHaveLength(2);
+    expect(has(partly, 'Offer_Lost')).toBe(true);
+    expect(has(partly, 'Offer_Kept')).toBe(false);
+
+    const moved = await becoming([
+      titled('Protection', ['Drop', 'Loss']),
+      titled('Theft Shield', ['Theft'], {
+        deductibles: [{ amount: { amount: 9900, currency: 'USD' } }],
+      }),
+    ]);
+    expect(moved).toMatch(/>Theft: Coverage<.*>Theft Shield</);
+    expect(moved).toMatch(/>Theft: Your share \(deductible\)<.*\$99\.00/);
+    for (const label of ['Offer_Lost', 'Offer_Added', 'Offer_Kept'])
+      expect(has(moved, label)).toBe(false);
+  });
+
+  test.each([
+    ['fr', 'Protection\u00a0: Theft et Loss'],
+    ['ar', 'Protection: Theft وLoss'],
+  ] as const)('in %s lists and colons are written as there', async (language, written) => {
+    const html = await becoming([titled('Protection', ['Drop'])], { ...holder, language });
+    expect(html).toContain(written);
+  });
 
   test('without its coverages it says to ask first', async () => {
     for (const page of await pages(policy(), 21))

@@ -99,6 +99,54 @@ describe('§2.1 policy-management: what an offer makes of the coverages of a pla
       { lost: [], goesOn: ['ONE > ONE'] },
     ],
     [
+      'a loss that gets a coverage of its own moves there',
+      [now('A', { causes: [cause('DROP'), cause('THEFT')] })],
+      [then('A', { causes: [cause('DROP')] }), then('B', { causes: [cause('THEFT')] })],
+      { lost: [], goesOn: ['A > A', 'A > B, THEFT moved'] },
+    ],
+    [
+      'of a coverage that a loss moves to, the rest is gained',
+      [now('A', { causes: [cause('DROP'), cause('THEFT')] })],
+      [
+        then('A', { causes: [cause('DROP')] }),
+        then('B', { causes: [cause('THEFT'), cause('FIRE')] }),
+      ],
+      { lost: [], goesOn: ['A > A', 'A > B, THEFT moved, FIRE gained'] },
+    ],
+    [
+      'a loss that moves to another coverage of today is not gained by that',
+      [
+        now('A', { causes: [cause('DROP'), cause('THEFT')] }),
+        now('B', { causes: [cause('FIRE')] }),
+      ],
+      [
+        then('A', { causes: [cause('DROP')] }),
+        then('B', { causes: [cause('THEFT'), cause('FIRE')] }),
+      ],
+      { lost: [], goesOn: ['A > A', 'A > B, THEFT moved', 'B > B'] },
+    ],
+    [
+      'a class of devices that gets a coverage of its own moves there',
+      [now('ALL', { causes: [cause('FAULT')] })],
+      [
+        then('ALL', { causes: [cause('FAULT', 'FRIDGE')] }),
+        then('MICRO', { causes: [cause('FAULT', 'MICROWAVE')] }),
+      ],
+      { lost: [], goesOn: ['ALL > ALL', 'ALL > MICRO, FAULT moved'] },
+    ],
+    [
+      'coverages that become one gain only what none of them pays for',
+      [now('A', { causes: [cause('DROP')] }), now('B', { causes: [cause('THEFT')] })],
+      [then('ALL', { causes: [cause('DROP'), cause('THEFT'), cause('FIRE')] })],
+      { lost: [], goesOn: ['A > ALL, FIRE gained', 'B > ALL, FIRE gained'] },
+    ],
+    [
+      'a second coverage of the same loss is added',
+      [now('A', { causes: [cause('DROP')] })],
+      [then('A', { causes: [cause('DROP')] }), then('B', { causes: [cause('DROP')] })],
+      { lost: [], added: ['B'], goesOn: ['A > A'] },
+    ],
+    [
       'nothing is left of a plan that goes on as one without coverages',
       [micro],
       [],
@@ -119,10 +167,17 @@ describe('§2.1 policy-management: what an offer makes of the coverages of a pla
     ).toEqual(lost);
     expect(compared.added.map((one) => one.coverageTypeCode)).toEqual(added);
     expect(
-      compared.continued.map(
-        (one) => `${one.now.coverageTypeCode} > ${one.offered.coverageTypeCode}`,
+      compared.continued.map((one) =>
+        [
+          `${one.now.coverageTypeCode} > ${one.offered.coverageTypeCode}`,
+          ...codes(one.moved).map((code) => `${code} moved`),
+          ...codes(one.gained).map((code) => `${code} gained`),
+        ].join(', '),
       ),
     ).toEqual(goesOn);
+    // Whatever is offered is somewhere on the page.
+    for (const one of offered)
+      expect([...compared.added, ...compared.continued.map((each) => each.offered)]).toContain(one);
   });
 
   test('a product is lost that the offered plan pays nothing for', () => {
@@ -137,10 +192,48 @@ describe('§2.1 policy-management: what an offer makes of the coverages of a pla
   const content = {
     text: (label: string, values: object = {}) => [label, ...Object.values(values)].join(' '),
     words: (text: unknown) => String(text),
+    list: (names: readonly string[]) => names.join(' & '),
     money: ({ amount }: { amount: number }) => `$${amount}`,
     day: (date: string) => date,
     product: () => '',
   };
+  const rowsOf = (has: Coverage[], offered: OfferedCoverage[]) => {
+    const products = [product('FRIDGE')];
+    return compareCoverages(has, offered, products).continued.flatMap((one) =>
+      changeRows(content, one, products, []),
+    );
+  };
+
+  test('of a loss that moves it says where to, and what changes for it alone', () => {
+    const deductibles = [
+      { cause: 'DROP', amount: usd(50) },
+      { cause: 'THEFT', amount: usd(90) },
+    ];
+    const rows = rowsOf(
+      [now('A', { causes: [cause('DROP'), cause('THEFT')], deductibles })],
+      [
+        then('A', { causes: [cause('DROP')], deductibles: deductibles.slice(0, 1) }),
+        then('B', { causes: [cause('THEFT')], limit: usd(7), deductibles: [{ amount: usd(99) }] }),
+      ],
+    );
+    expect(rows.map((row) => `${row.of} ${row.label}: ${row.now} > ${row.offered}`)).toEqual([
+      'THEFT Offer_Change_Coverage: A > B',
+      'THEFT Plan_Limits: Offer_Change_NoLimit > Plan_Limit_OTHER $7',
+      'THEFT Plan_Deductibles: THEFT: $90 > Plan_Deductible_Each: $99',
+    ]);
+  });
+
+  test('of coverages that become one it does not say that they cover each other’s losses anew', () => {
+    const rows = rowsOf(
+      [now('A', { causes: [cause('DROP')] }), now('B', { causes: [cause('THEFT')] })],
+      [then('ALL', { causes: [cause('DROP'), cause('THEFT')] })],
+    );
+    expect(rows.map(({ of, label }) => `${of} ${label}`)).toEqual([
+      'A Offer_Change_Name',
+      'B Offer_Change_Name',
+    ]);
+  });
+
   test.each<[string, object, object, string[]]>([
     ['nothing', {}, {}, []],
     ['its name', {}, { title: 'Better' }, ['Offer_Change_Name: ALL > Better']],
@@ -206,12 +299,7 @@ describe('§2.1 policy-management: what an offer makes of the coverages of a pla
       ['Offer_Change_Causes:  > B'],
     ],
   ])('of a coverage that goes on it says %s', (_, has, offered, said) => {
-    const rows = changeRows(
-      content,
-      { now: now('ALL', has), offered: then('ALL', offered) },
-      [product('FRIDGE')],
-      [],
-    );
+    const rows = rowsOf([now('ALL', has)], [then('ALL', offered)]);
     expect(rows.map((row) => `${row.label}: ${row.now} > ${row.offered}`)).toEqual(said);
   });
 });
