@@ -147,10 +147,10 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
         ];
       };
       const [offers, take] = await pageOf(ends(endOfDay(last, timeZone)));
-      const day = `<time dateTime="${last}">`;
-      expect(offers).toContain(`${day}Last day to accept: ${date(last)}</time>`);
+      const opens = `<time dateTime="${last}">`;
+      expect(offers).toContain(`${opens}Last day to accept: ${date(last)}</time>`);
       expect(take).toContain('Last day to accept');
-      expect(take).toContain(`${day}${date(last)}</time>`);
+      expect(take).toContain(`${opens}${date(last)}</time>`);
       const within = new Date(endOfDay(last, timeZone).getTime() - 3_600_000);
       for (const html of await pageOf(ends(within))) {
         expect(html).toContain('Valid until');
