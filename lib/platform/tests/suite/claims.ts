@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '@/tests/setup/eventually';
 import type { ClaimDetails, Platform } from '../../port';
 import { newClientId } from '../contracts';
 import {
@@ -1026,11 +1027,13 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       const some: Holder[] = [];
       for (let count = 0; count < 25; count += 1) some.push(await newHolder());
       /** Who is told that it is unavailable sends the same again. */
-      const filed = async (holder: Holder) => {
+      const filed = (holder: Holder) => {
         const asked = { ...holder.submission(), ...holder.change() };
-        let answer = await platform.submitClaim(asked);
-        while (answer.kind === 'unavailable') answer = await platform.submitClaim(asked);
-        return contentOf(answer);
+        return eventually(async () => {
+          const answer = await platform.submitClaim(asked);
+          expect(answer.kind).not.toBe('unavailable');
+          return contentOf(answer);
+        });
       };
       const answers = await Promise.all(some.map(filed));
       expect(answers.map(({ kind }) => kind)).toEqual(Array(25).fill('FILED'));
