@@ -274,7 +274,7 @@ describe('a transfer', () => {
   });
 
   test('of a plan that has lapsed goes to nobody until it is paid', async () => {
-    const plan = await planOf(100);
+    const plan = await planOf(100, {}, { lasts: 200 });
     const { platform, policyId } = plan;
     const offered = { policyId, toName: grace.name, toEmail: grace.email };
     const paidUntil = (day: string) =>

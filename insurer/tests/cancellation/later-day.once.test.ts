@@ -185,9 +185,9 @@ describe('a cancellation for a day to come that is taken back before it', () => 
     const plan = await planOf(100, { paidForDays: 25 });
     await plan.cancel({ effectiveOn: inDays(10) });
     await plan.reinstate();
-    await plan.forward(22);
+    await plan.forward(23);
     // The last day to pay it on and its grace are over.
-    expect(await plan.claimed(inDays(-13))).not.toBe('UNPAID');
+    expect(await plan.claimed(inDays(-14))).not.toBe('UNPAID');
     expect(await plan.claimed(inDays(-1))).toBe('UNPAID');
   });
 });

@@ -238,7 +238,7 @@ test('a loss in grace is denied once the grace is over and nothing was paid', as
   expect(claim.state).toBe('IN_REVIEW');
   await pass(holder, after(9));
   expect((await holder.read(claim.id)).state).toBe('IN_REVIEW');
-  await pass(holder, after(12));
+  await pass(holder, after(13));
   expect(await holder.read(claim.id)).toMatchObject({
     state: 'DENIED',
     denial: { code: 'UNPAID' },

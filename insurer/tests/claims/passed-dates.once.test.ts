@@ -140,7 +140,7 @@ describe('a denial that was appealed', () => {
     const found = { answers: { HOW: 'DROPPED' }, dateOfLoss: daysFromNow(-2) };
     await desk.reportDiagnosis(id, found, 'tim');
     expect((await holder.read(id)).next.turn).toBe('HOLDER');
-    expect(await passDeadlines({ clientId, now: inDays(12) })).toBe(1);
+    expect(await passDeadlines({ clientId, now: inDays(13) })).toBe(1);
     // A person says so, who has not denied it before.
     expect(await holder.read(id)).toMatchObject({ state: 'IN_REVIEW', next: { turn: 'INSURER' } });
     expect(await passDeadlines({ clientId, now: inDays(40) })).toBe(0);

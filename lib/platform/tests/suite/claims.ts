@@ -953,7 +953,7 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       await underTest.loadInsured(unpaid, insuredHolders(1, { billing: { paidForDays: -5 } }));
       const other = underTest.platformFor(unpaid);
       const claim = await (await holderOf(other, 0)).file({ dateOfLoss: daysFromNow(-2) });
-      await underTest.clock.forward(12 * 24 * anHour);
+      await underTest.clock.forward(13 * 24 * anHour);
       const later = await holderOf(other, 0);
       const reason = 'I have paid.';
       expect(
@@ -988,7 +988,7 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
       const claim = await holder.file({ dateOfLoss: daysFromNow(-2) });
       expect(claim).toMatchObject({
         state: 'IN_REVIEW',
-        next: { turn: 'HOLDER', by: daysFromNow(10) },
+        next: { turn: 'HOLDER', by: daysFromNow(11) },
       });
       const { items } = contentOf(await other.invoices({ token: holder.token }));
       const open = items.find(({ state }) => state === 'OPEN' || state === 'OVERDUE');
