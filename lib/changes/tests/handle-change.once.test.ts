@@ -999,6 +999,7 @@ describe('§5 a change whose input is wrong', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, `${origin}${from}`]);
     expect(await keptAfter(response)).toEqual({
       values: { Outcome: '', Email: 'nobody', extra: 'é' },
+      keptOn: expect.any(String),
       problems: [
         { field: 'Outcome', message: 'Say what comes of it.' },
         { field: 'Email', message: 'No e-mail address.' },
