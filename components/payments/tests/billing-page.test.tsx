@@ -21,6 +21,7 @@ const snapshot = {
 };
 const holder: View = {
   ...plainView(snapshot, 'en', '/policy-billing'),
+  nonce: 'nonce',
   audience: {
     kind: 'holder',
     session: {
