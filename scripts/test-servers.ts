@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { platformCredentialsName } from '../lib/config';
 import { proxyVariables } from '../lib/config/tests/proxy';
-import { freePort, freePortPair } from '../tests/setup/free-port';
+import { freePort } from '../tests/setup/free-port';
 import { writeSharedClients } from '../tests/setup/shared-clients';
 import { clientFile, testClient, writeTestClient } from '../tests/setup/test-client';
 import { newDataFolder } from './prepared-data';
@@ -73,7 +73,7 @@ export async function startTestServers(
       };
       const portal = await startPortal({
         // The demonstration's identity provider is at the next one.
-        PORT: String(await freePortPair()),
+        PORT: String(await freePort()),
         PORTAL_METRICS_PORT: String(metricsPort),
         ...variables,
       });

@@ -21,7 +21,7 @@ import {
   startTestPrometheus,
   type TestPrometheus,
 } from '../../scripts/test-prometheus';
-import { freePort, freePortPair } from '../setup/free-port';
+import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
 import { type Answer, ask } from './ask';
 import { type OtlpReceiver, type Span, startOtlpReceiver } from './otlp-receiver';
@@ -90,7 +90,7 @@ describe.skipIf(!programs)('telemetry of a server and a worker', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address,
       ...proxyVariables,
     };
-    const port = await freePortPair();
+    const port = await freePort();
     portal = await startPortal({
       ...variables,
       PORT: String(port),

@@ -10,28 +10,18 @@ const last = 32_767;
 let next = first + ((process.pid * 37) % (last - first));
 
 /**
- * A port of this machine that nothing listens on. It is this process's until it ends: no other test is
- * given it meanwhile.
+ * A port of this machine that nothing listens on, with a free one behind it, where the demonstration's
+ * provider may listen. Both are this process's until it ends: no other test is given them meanwhile.
  * @throws Error when none is free
  */
-export function freePort(): Promise<number> {
-  return freePorts(1);
-}
-
-/** A free port with a free one behind it, where the demonstration's provider listens. */
-export function freePortPair(): Promise<number> {
-  return freePorts(2);
-}
-
-async function freePorts(count: number): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let tries = first; tries <= last; tries++) {
-    const begin = next + count - 1 > last ? first : next;
-    next = begin + count;
-    const ports = Array.from({ length: count }, (_, index) => begin + index);
+    const port = next + 1 > last ? first : next;
+    next = port + 2;
     const free = await Promise.all(
-      ports.map(async (port) => (await reserve(port)) && isFree(port)),
+      [port, port + 1].map(async (one) => (await reserve(one)) && isFree(one)),
     );
-    if (free.every(Boolean)) return begin;
+    if (free.every(Boolean)) return port;
   }
   throw new Error('no port is free');
 }
