@@ -2,8 +2,8 @@ import { addDays, addMonths } from '@/lib/dates';
 import type { PolicyOfFile } from '../contracts-file';
 
 /**
- * By how many whole months the dates of a package move so that they fit a day as they fit the day for
- * which they are written; negative before that day, none where the package names none.
+ * The number of whole months from the day a package's dates were written for to another day: negative for
+ * an earlier day, and zero for a package that names no such day.
  */
 export function monthsSince(datesAsOf: string | undefined, day: string): number {
   if (datesAsOf === undefined) return 0;

@@ -10,8 +10,8 @@ import { isWithinReach, type View } from '@/lib/request';
 import { WrittenAddress } from '../tracking/written-address';
 
 /**
- * The time that is held for a claim until it is confirmed or paid: when and where, until when, and what
- * happens then. Where a claim waits for a payment that books no time any more, that and the way to another.
+ * The appointment that is held until the holder confirms or pays: its time and place, when the hold ends,
+ * and what happens then. After the hold has ended, a claim that awaits payment leads to another time.
  */
 export function HeldTime({
   view,

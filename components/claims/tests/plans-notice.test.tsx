@@ -29,7 +29,7 @@ test.each([
     undefined,
   ],
   ['ended, and today is the last day to report', 'expired', -30, { reportUntil: day }, undefined],
-  ['ended, and nobody says until when', 'expired', -100, {}, undefined],
+  ['ended, without a reported deadline', 'expired', -100, {}, undefined],
   ['ended too long ago', 'expired', -100, { reportUntil: past }, past],
   ['canceled too long ago', 'cancelled', -100, { reportUntil: past }, past],
 ] as const)('a plan that is %s', async (_, status, ends, more, until) => {

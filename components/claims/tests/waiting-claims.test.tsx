@@ -49,7 +49,7 @@ test('invariant 8: a claim that waits goes on with what is not agreed to yet, be
   expect(await new Response(prelude).text()).toContain('href="/file-claim/a/changed"');
 });
 
-test('unfiled claims are told apart by their device, their cause or when they were started', async () => {
+test('each unfiled claim is named by its device, its cause or its start date', async () => {
   const at = (time: string) => new Date(`2026-11-02T${time}:00Z`);
   const waits = (id: string, time: string, more: object = {}) => ({
     id,
