@@ -4,6 +4,7 @@ import pg from 'pg';
 import { databaseAddress } from './address';
 import { requireOpenFence } from './fence';
 import { PrismaClient } from './generated/client';
+import { endListening } from './listen';
 import { noteFullDisk } from './room';
 
 /** Connections of one instance of the portal. */
@@ -69,8 +70,9 @@ export function databaseForLongWork(): PrismaClient {
   return connectedForLongWork().client;
 }
 
-/** Lets go of every connection. The next query would connect again. */
+/** Closes every connection and ends all listening. The next query would connect again. */
 export async function closeDatabase(): Promise<void> {
+  endListening();
   const known = [globalThis.portalDatabase, globalThis.portalDatabaseForLongWork];
   globalThis.portalDatabase = undefined;
   globalThis.portalDatabaseForLongWork = undefined;

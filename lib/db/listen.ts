@@ -2,6 +2,11 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { databaseAddress } from './address';
 
+declare global {
+  /** Ends each listening of this process. */
+  var portalListeners: Set<() => void> | undefined;
+}
+
 /** How long after a lost connection the next one is tried, in milliseconds. */
 const patience = 2000;
 
@@ -46,10 +51,19 @@ export function listen(
       later();
     }
   };
-  connect();
-  return () => {
+  const stop = () => {
     stopped = true;
+    globalThis.portalListeners?.delete(stop);
     clearTimeout(timer);
     client?.end().catch(() => undefined);
   };
+  globalThis.portalListeners ??= new Set();
+  globalThis.portalListeners.add(stop);
+  connect();
+  return stop;
+}
+
+/** Ends every listening of this process. */
+export function endListening(): void {
+  for (const stop of [...(globalThis.portalListeners ?? [])]) stop();
 }

@@ -26,6 +26,7 @@ interface Store {
   labelEdition: string;
   readonly snapshots: LRUCache<string, Promise<ClientSnapshot | undefined>>;
   readonly images: LRUCache<string, ImageContent>;
+  readonly polling: NodeJS.Timeout;
 }
 
 declare global {
@@ -44,10 +45,10 @@ function store(): Store {
         maxSize: mostImageBytes,
         sizeCalculation: ({ bytes }) => Math.max(bytes.length, 1),
       }),
+      polling: setInterval(refreshInBackground, pollInterval).unref(),
     };
     // The embedded database delivers no notice to other connections: there the poll has to do.
     if (environment().DATABASE_URL) listen(releaseChannel, refreshInBackground);
-    setInterval(refreshInBackground, pollInterval).unref();
   }
   const known = globalThis.portalClientStore;
   if (known.labelEdition !== labelEdition) {
