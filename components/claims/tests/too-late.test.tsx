@@ -23,6 +23,14 @@ const view: View = {
     },
   },
 };
+const nounOfClaim = {
+  en: 'claim',
+  de: 'schaden',
+  fr: 'sinistre',
+  es: 'reclamación',
+  ar: 'المطالبة',
+};
+const languages = ['en', 'de', 'fr', 'es', 'ar'] as const;
 const now = new Date('2026-11-29T15:00:00Z');
 const free = { amount: 0, currency: 'USD' };
 const quote = {
@@ -77,5 +85,47 @@ describe('design §8: why a claim can no longer be withdrawn, and what can be do
       expect(page).toContain('If something is wrong, report a problem.');
       expect(page).toContain('If you’ve changed your mind, call us.');
     }
+  });
+
+  test.each([{}, { isReopened: true }])(
+    'once the appointment has begun, the page names neither claim nor report: %j',
+    async (more) => {
+      const claim = claimWith({
+        state: 'FULFILLING',
+        quotes: [{ ...quote, serviceRoute: 'ON_SITE' }],
+        ...order('PLACED', 'ON_SITE'),
+        appointments: [
+          {
+            id: 'appointment',
+            centerId: 'center',
+            slotId: 'slot',
+            startsAt: '2026-11-29T14:00:00Z',
+            endsAt: '2026-11-29T16:00:00Z',
+            state: 'BOOKED',
+          },
+        ],
+        ...more,
+      });
+      const pages = [
+        await shown(<WhatCanBeDone view={view} followed={{ claim, asOf: now }} />),
+        await shown(<WithdrawPage view={view} claim={claim} kept={undefined} now={now} />),
+      ];
+      for (const page of pages)
+        expect(page).toContain(
+          'You can’t withdraw right now because your appointment time has come',
+        );
+    },
+  );
+
+  // A refusal comes without the claim: of one that was reopened only the report is withdrawn.
+  test.each(languages)('%s: a refusal does not name what is withdrawn', (language) => {
+    const labels = productLabelsIn(language);
+    const claimOf = nounOfClaim[language];
+    const subjects = ['TOO_LATE', 'APPOINTMENT_BEGUN'].map(
+      (code) => labels[`Claims_Error_withdraw_${code}`] ?? claimOf,
+    );
+    for (const sentence of subjects) expect(sentence.toLowerCase()).not.toContain(claimOf);
+    const moved = labels.Claims_Error_withdraw_NOT_IN_THIS_STATE;
+    expect(moved?.toLowerCase().split(claimOf)).toHaveLength(2);
   });
 });
