@@ -2,9 +2,9 @@ import { addDays } from '@/lib/dates';
 import { settlingStepPage } from '@/lib/navigation';
 import {
   type Appointment,
-  type ClaimDetails,
   heldAppointment,
   type Invoice,
+  isSlotHeld,
   type Money,
   type Platform,
   platformOf,
@@ -122,26 +122,6 @@ async function dueOfClaim(
     isOverdue: false,
     left: owed.amount,
   };
-}
-
-/**
- * §8 Whether the slot that the payment of a claim books is still held for it, where its way has one:
- * nobody pays for a time that they would not have.
- */
-export function isSlotHeld(
-  {
-    quotes,
-    chosenQuoteId,
-    appointments,
-  }: Pick<ClaimDetails, 'quotes' | 'chosenQuoteId' | 'appointments'>,
-  now: Date,
-): boolean {
-  const needsSlot = quotes.find(({ id }) => id === chosenQuoteId)?.needsAppointment ?? false;
-  return (
-    !needsSlot ||
-    appointments.some(({ state }) => state === 'BOOKED') ||
-    heldAppointment({ appointments }, now) !== undefined
-  );
 }
 
 function isTokenRefused(answer: { readonly kind: string; readonly error?: { errCode: string } }) {

@@ -17,7 +17,7 @@ export {
 export { cardExpiry, cardName } from './card-words';
 export { removeCards, type SavedCard, savedCards } from './cards';
 export { chargeAgreed } from './charge-agreed';
-export { type Due, isSlotHeld, quoteOf } from './dues';
+export { type Due, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
 export { failedPayments } from './failed-payments';
 export { openDisputes, settleAgain, stuckRefunds, unchargedReturns } from './for-operators';

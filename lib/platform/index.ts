@@ -82,10 +82,12 @@ export {
   isAtHolder,
   isCarriedIn,
   isHomeVisit,
+  isSlotHeld,
   isTooNear,
   missedAppointment,
   movableAppointment,
   movableUntil,
+  slotHold,
   visitAddress,
 } from './port/shared/appointment-facts';
 export {

@@ -4,8 +4,7 @@ import type { Choices } from '@/lib/claims/settling/choices';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { isSlotHeld } from '@/lib/payments';
-import { appointmentFacts, type ClaimDetails, heldAppointment } from '@/lib/platform';
+import { type ClaimDetails, slotHold } from '@/lib/platform';
 import { isWithinReach, type View } from '@/lib/request';
 import { WrittenAddress } from '../tracking/written-address';
 
@@ -26,11 +25,11 @@ export function HeldTime({
   readonly center?: Choices['center'];
 }) {
   const { text, period, clock } = texts(view.snapshot, view.language);
-  const isToPay = claim.state === 'AWAITING_PAYMENT';
-  const held = heldAppointment(claim, now);
-  if (!held) {
+  const hold = slotHold(claim, now);
+  if (!hold) return null;
+  if (hold.kind === 'lost') {
     const page = settlingPage(claim.id, 'scheduler');
-    if (!isToPay || isSlotHeld(claim, now) || !isWithinReach(view, page)) return null;
+    if (!isWithinReach(view, page)) return null;
     return (
       <Notice tone="warning" title={text('Claims_Pay_Lost_Title')}>
         <p>{text('Claims_Pay_Lost')}</p>
@@ -40,7 +39,7 @@ export function HeldTime({
       </Notice>
     );
   }
-  const { startsAt, endsAt, isAtHolder, ...facts } = appointmentFacts(claim, held);
+  const { startsAt, endsAt, isAtHolder, ...facts } = hold.facts;
   const center = facts.center ?? chosen;
   const zone = center?.timeZone ?? view.snapshot.timeZone;
   return (
@@ -58,13 +57,7 @@ export function HeldTime({
           {!isAtHolder && <WrittenAddress view={view} address={center.address} />}
         </>
       )}
-      {held.heldUntil !== undefined && (
-        <p className="mt-1">
-          {text(isToPay ? 'Claims_Pay_Held' : 'Claims_Slots_Held_Until', {
-            time: clock(new Date(held.heldUntil), zone),
-          })}
-        </p>
-      )}
+      {hold.until && <p className="mt-1">{text(hold.label, { time: clock(hold.until, zone) })}</p>}
     </Notice>
   );
 }

@@ -89,7 +89,7 @@ describe.each([
   });
 
   test('in the PDF', () => {
-    const data = { claim, events: [], asOf: '2026-11-20' };
+    const data = { claim, events: [], asOf: '2026-11-20', now: new Date('2026-11-20T12:00:00Z') };
     const { quote } = writeClaimSummary(sayingOf(snapshot, 'en'), data);
     const written = JSON.stringify(quote).replaceAll('\u00a0', ' ');
     for (const sum of sums) expect(written).toContain(sum);
@@ -105,7 +105,7 @@ describe.each([
 
 /** The same facts on the page, in the PDF and, where there is one, at the desk. */
 async function costsShown(claim: ClaimDetails) {
-  const data = { claim, events: [], asOf: '2026-11-20' };
+  const data = { claim, events: [], asOf: '2026-11-20', now: new Date('2026-11-20T12:00:00Z') };
   const { quote } = writeClaimSummary(sayingOf(snapshot, 'en'), data);
   return {
     page: await shown(<QuoteTaken view={view} claim={claim} now={new Date()} />),
@@ -191,7 +191,12 @@ test('the PDF says once what two states say in the same words', () => {
     text,
   });
   const events = [event('1', 'Received.'), event('2', 'Approved.'), event('3', 'Approved.')];
-  const data = { claim: claimWith(), events, asOf: '2026-11-20' };
+  const data = {
+    claim: claimWith(),
+    events,
+    asOf: '2026-11-20',
+    now: new Date('2026-11-20T12:00:00Z'),
+  };
   const { history } = writeClaimSummary(sayingOf(snapshot, 'en'), data);
   expect(history).toMatchObject([
     [expect.anything(), 'Received.'],

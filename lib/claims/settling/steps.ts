@@ -1,10 +1,10 @@
-import { isSlotHeld } from '@/lib/payments';
 import {
   type Appointment,
   type ClaimDetails,
   type DeliveryOption,
   heldAppointment,
   isAtHolder,
+  isSlotHeld,
   type Quote,
   type Replacement,
 } from '@/lib/platform';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lossDayWords } from '@/lib/coverage';
 import {
+  type AppointmentFacts,
   bookedAppointment,
   type ChosenCosts,
   type ClaimCosts,
@@ -20,6 +21,7 @@ import {
   returnTerms,
   safetyWords,
   serialLabel,
+  slotHold,
   toldOnce,
   visitAddress,
 } from '@/lib/platform';
@@ -33,7 +35,11 @@ export const claimSummaryData = z.strictObject({
   policy: policySchema.exactOptional(),
   product: productSchema.exactOptional(),
   asOf: calendarDate,
+  /** When it is made: a held time is said only as long as it is held. */
+  now: z.date(),
 });
+
+type PolicyOfClaim = z.output<typeof claimSummaryData>['policy'];
 
 const tones: Readonly<Partial<Record<ClaimDetails['state'], 'success' | 'warning' | 'danger'>>> = {
   APPROVED: 'success',
@@ -51,7 +57,7 @@ const notNeeded = new Set(['RECEIVED', 'ACCEPTED', 'OPTIONAL', 'TAKEN_BACK']);
 /** A claim as it stands: what happened, what was decided, what comes next. */
 export function writeClaimSummary(
   saying: Saying,
-  { claim, events, policy, product, asOf }: z.output<typeof claimSummaryData>,
+  { claim, events, policy, product, asOf, now }: z.output<typeof claimSummaryData>,
 ): Written {
   const { text, has, words, day, dayAt } = saying;
   const stateLabel = `Message_ClaimState_${claim.state}`;
@@ -114,6 +120,7 @@ export function writeClaimSummary(
           },
         }),
     appointment: appointmentOf(saying, claim, policy, asOf),
+    ...holdOf(saying, claim, policy, now),
     needed: needed.map(({ title, due, ...one }) => {
       const count = filesNeededOf(one);
       return [
@@ -187,14 +194,43 @@ function returnOf({ text, words, day, money }: Saying, claim: ClaimDetails) {
 
 /** When, and who comes or where the holder goes: what the claim's page says of the appointment that is to come. */
 function appointmentOf(
-  { snapshot, text, words, period, address }: Saying,
+  saying: Saying,
   claim: ClaimDetails,
-  policy: z.output<typeof claimSummaryData>['policy'],
+  policy: PolicyOfClaim,
   asOf: string,
 ): readonly Fact[] {
   const booked = bookedAppointment(claim);
-  if (!booked || booked.endsAt < new Date(asOf)) return [];
-  const { startsAt, endsAt, timeZone = snapshot.timeZone, isAtHolder, center } = booked;
+  return !booked || booked.endsAt < new Date(asOf)
+    ? []
+    : factsOfAppointment(saying, claim, policy, booked);
+}
+
+/** The time that is held until it is confirmed or paid, or that it is held no more, as the claim's page says it. */
+function holdOf(saying: Saying, claim: ClaimDetails, policy: PolicyOfClaim, now: Date) {
+  const { text, clock, snapshot } = saying;
+  const hold = slotHold(claim, now);
+  if (!hold) return {};
+  if (hold.kind === 'lost') {
+    const lost = 'Claims_Pay_Lost';
+    return { held: { heading: text(`${lost}_Title`), facts: [], text: text(lost) } };
+  }
+  const { facts, until, label } = hold;
+  const zone = facts.timeZone ?? snapshot.timeZone;
+  return {
+    held: {
+      heading: text('Claims_Slots_Held_Title'),
+      facts: factsOfAppointment(saying, claim, policy, facts),
+      ...(until ? { text: text(label, { time: clock(until, zone) }) } : {}),
+    },
+  };
+}
+
+function factsOfAppointment(
+  { snapshot, text, words, period, address }: Saying,
+  claim: ClaimDetails,
+  policy: PolicyOfClaim,
+  { startsAt, endsAt, timeZone = snapshot.timeZone, isAtHolder, center }: AppointmentFacts,
+): readonly Fact[] {
   const home = visitAddress(claim, policy ? [policy] : []);
   const who = center ? [words(center.name)] : [];
   const phone = center?.phoneNumber ? [words(readablePhoneNumber(center.phoneNumber))] : [];

@@ -26,6 +26,8 @@ export interface Saying {
   dayAt(moment: string): string;
   /** From one moment to another in a time zone, with its name. */
   period(from: Date, to: Date, timeZone: string): string;
+  /** A time of day in a time zone, with its name. */
+  clock(at: Date, timeZone: string): string;
   money(money: Money): string;
   /** @param countriesIn the language that its country is named in */
   address(address: Address, countriesIn?: Language): readonly string[];
@@ -60,6 +62,7 @@ export function sayingOf(client: ClientSnapshot, wanted: Language): Saying {
     day: content.date,
     dayAt: (moment) => content.date(zoned.format(new Date(moment))),
     period: (from, to, timeZone) => readable(content.period(from, to, timeZone)),
+    clock: (at, timeZone) => readable(content.clock(at, timeZone)),
     money: ({ amount, currency }) => content.money(amount, currency),
     address,
     person: ({ firstName, lastName, address: at }) => [

@@ -118,6 +118,42 @@ describe('§2.1 claim summary: the appointment as the claim’s page has it', ()
     expect(appointment).not.toContain('Service provider');
   });
 
+  describe('a time that is held', () => {
+    const [booked] = sample.claim.appointments;
+    const [quote] = sample.claim.quotes;
+    const heldOn = (changes: object, more: object = {}) =>
+      plain(
+        written({
+          state: 'AWAITING_PAYMENT',
+          quotes: [{ ...quote, serviceRoute: 'CARRY_IN', needsAppointment: true }],
+          appointments: [
+            { ...booked, state: 'HELD', heldUntil: '2026-11-02T12:10:00Z', ...changes },
+          ],
+          ...more,
+        }).held,
+      );
+
+    test('has its time, its place, until when it is held and what happens then', () => {
+      const held = heldOn({});
+      expect(held).toContain('"heading":"Held for you"');
+      expect(held).toMatch(/\["When","Monday, November 23, 2026.*7:00.*9:00 AM PST"\]/);
+      expect(held).toContain('["Where",["Wayland Home Service","1826 NW Kearney St"');
+      expect(held).toContain(
+        'Your time is held until 4:10 AM Pacific Time. Pay by then to book it.',
+      );
+      expect(heldOn({}, { state: 'CHOOSING' })).toContain('After that, someone else may take it.');
+    });
+
+    test('is lost once the hold is over, if its payment books it', () => {
+      const past = { heldUntil: '2026-11-02T11:59:00Z' };
+      expect(heldOn(past)).toContain('"heading":"Your time is no longer held"');
+      expect(written({ appointments: [{ ...booked, state: 'HELD', ...past }] }).held).toBe(
+        undefined,
+      );
+      expect(summaryOf('CARRY_IN').held).toBeUndefined();
+    });
+  });
+
   test('a free inspection is nothing to pay, not an amount of nothing', () => {
     const free = { amount: 0, currency: 'USD' };
     const quote = plain(summaryOf('ON_SITE', { isVisit: true, lines: [], holderPays: free }).quote);

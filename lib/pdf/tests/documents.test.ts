@@ -107,6 +107,22 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+test('a held time stands between the appointment and what is needed', async () => {
+  const sample = samples('en')['claim-summary'];
+  const appointments = (sample.claim.appointments ?? []).map((one) => ({
+    ...one,
+    state: 'HELD',
+    heldUntil: '2026-11-02T12:10:00Z',
+  }));
+  const claim = { ...sample.claim, appointments };
+  const source = await sourceOf(brand(), 'en', 'claim-summary', { ...sample, claim });
+  const said = letters((await readPdf(await made(source))).text);
+  const held = said.indexOf(letters('Held for you'));
+  expect(held).toBeGreaterThan(0);
+  expect(said.indexOf(letters('Wayland Home Service'))).toBeGreaterThan(held);
+  expect(said.indexOf(letters('A picture of the damage'))).toBeGreaterThan(held);
+});
+
 const marks = [
   ['en', 'C-1234567890-ABCDEFGHIJ/99'],
   ['ar', 'ÄÖ-١٢٣-مطالبة'],

@@ -152,6 +152,7 @@ export function samples(language: Language): {
     receipt: { invoice, policy, paidWith: { brand: 'Visa', lastFour: '4242' } },
     'claim-summary': {
       asOf,
+      now: new Date(`${asOf}T12:00:00Z`),
       policy,
       product,
       claim: {

@@ -27,6 +27,7 @@ export async function claimSummaryOf(asked: AskedDocument): Promise<FoundDocumen
       ...(policy ? { policy } : {}),
       ...(product ? { product } : {}),
       asOf: today,
+      now: new Date(),
     },
   };
 }

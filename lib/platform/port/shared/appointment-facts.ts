@@ -88,6 +88,49 @@ export function heldAppointment(
   );
 }
 
+/**
+ * §8 Whether the slot that the payment of a claim books is still held for it, where its way has one:
+ * nobody pays for a time that they would not have.
+ */
+export function isSlotHeld(
+  { quotes, chosenQuoteId, appointments }: Chosen & Pick<ClaimDetails, 'appointments'>,
+  now: Date,
+): boolean {
+  const needsSlot = quotes.find(({ id }) => id === chosenQuoteId)?.needsAppointment ?? false;
+  return (
+    !needsSlot ||
+    appointments.some(({ state }) => state === 'BOOKED') ||
+    heldAppointment({ appointments }, now) !== undefined
+  );
+}
+
+/** What pages and documents say of a time that is held for a claim, or was before it is paid. */
+export type SlotHold =
+  | {
+      readonly kind: 'held';
+      readonly facts: AppointmentFacts;
+      readonly until: Date | undefined;
+      /** The label that says until when, with `time`, and what happens then. */
+      readonly label: 'Claims_Pay_Held' | 'Claims_Slots_Held_Until';
+    }
+  | { readonly kind: 'lost' };
+
+/** The time that is held for a claim, or that its payment would book and nobody holds any more. */
+export function slotHold(
+  claim: Chosen & Pick<ClaimDetails, 'state' | 'appointments'>,
+  now: Date,
+): SlotHold | undefined {
+  const isToPay = claim.state === 'AWAITING_PAYMENT';
+  const held = heldAppointment(claim, now);
+  if (!held) return isToPay && !isSlotHeld(claim, now) ? { kind: 'lost' } : undefined;
+  return {
+    kind: 'held',
+    facts: appointmentFacts(claim, held),
+    until: held.heldUntil === undefined ? undefined : new Date(held.heldUntil),
+    label: isToPay ? 'Claims_Pay_Held' : 'Claims_Slots_Held_Until',
+  };
+}
+
 /** The appointment of a claim that is still to come; of several the last. */
 export function comingAppointment(
   { appointments }: Pick<ClaimDetails, 'appointments'>,
