@@ -49,13 +49,19 @@ export function isVin(serial: string): boolean {
 }
 
 /**
- * The label of a serial number that is shown: VIN where it has the check digit of one. Vehicles for Europe need
- * none and have a serial number here; what kind of number it is, lists of products do not say.
+ * What every VIN is written like (ISO 3779): 17 characters without I, O and Q, of which the last four are
+ * digits. A VIN names its maker by letters, so 17 digits are something else.
+ */
+const vinShape = /^(?=.*[A-Z])[A-HJ-NPR-Z0-9]{13}\d{4}$/;
+
+/**
+ * The label of a serial number that is shown. Lists of products do not say what kind of number it is, so
+ * its shape decides: only North American VINs have a check digit.
  */
 export function serialLabel(
   serial: string,
 ): 'Dashboard_Product_Vin' | 'Dashboard_Product_SerialNumber' {
-  return isVin(normalizeSerial(serial))
+  return vinShape.test(normalizeSerial(serial))
     ? 'Dashboard_Product_Vin'
     : 'Dashboard_Product_SerialNumber';
 }
