@@ -20,6 +20,9 @@ import { begun, type Offered, saidAt, say } from './say';
 
 const first = () => 0;
 
+const englishOf = (title: Question['title']) =>
+  typeof title === 'string' ? title : (title.en ?? '');
+
 /** More steps than there are, each once more for a question that another one's answer brings up. */
 const most = 40;
 
@@ -231,6 +234,17 @@ describe('§2.1 the steps follow from product, cause and answers', () => {
     expect(isOpen(filing, 'summary')).toBe(false);
     expect(isOpen(filing, 'police-report')).toBe(false);
   });
+});
+
+test.each(demonstrationClients)('%s: no question asks for the number of a claim', (client) => {
+  const questions = [...offeredBy(client).values()].flatMap(({ causes }) =>
+    causes.flatMap((cause) => cause.questions),
+  );
+  expect(questions.length).toBeGreaterThan(0);
+  const asking = questions.filter(({ title }) =>
+    /claim number|number of .*claim/i.test(englishOf(title)),
+  );
+  expect(asking.map(({ code }) => code)).toEqual([]);
 });
 
 test('what food was worth is asked once: neither what was paid for a repair, nor the number of a claim', () => {
