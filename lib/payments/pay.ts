@@ -8,6 +8,7 @@ import { link, settlingStepPage } from '@/lib/navigation';
 import { rememberOwnLanguage } from '@/lib/notifications';
 import type { View } from '@/lib/request';
 import { gatewayOf } from './accounts';
+import { changedBillPage } from './amount-changed';
 import { type Back, beginPayment, type Way } from './begin';
 import { brandingOf } from './branding';
 import { cardOf, insertCard, removeCard, savedCard, settleCard } from './cards';
@@ -129,7 +130,7 @@ async function pay(
   if (due.lacksSlot && due.claimId !== undefined) return slotLost(due.claimId);
   // The page comes back with what is owed now, and nothing is taken.
   const from = due.claimId === claim ? claim : undefined;
-  if (quoteOf(due.left) !== quote) return amountChanged(from);
+  if (quoteOf(due.left) !== quote) return amountChanged(from, owed, quote);
   const way = await wayOf(payer, backTo(context, 'payment', from));
   if (!way) return cardGone;
   await rememberOwnLanguage(view);
@@ -175,13 +176,13 @@ const off: Refused = { kind: 'refused', errCode: 'PAYMENTS_UNAVAILABLE', status:
 const away: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 const gone: Refused = { kind: 'refused', errCode: 'NOT_OWED', status: 404, reset: true };
 const cardGone: Refused = { kind: 'refused', errCode: 'CARD_NOT_KEPT', status: 404, reset: true };
-const amountChanged = (claim: string | undefined): Refused => ({
+const amountChanged = (claim: string | undefined, owed: string, quote: string): Refused => ({
   kind: 'refused',
   errCode: 'AMOUNT_CHANGED',
   status: 409,
   page:
     claim === undefined
-      ? '/policy-billing?changed=1'
+      ? changedBillPage(owed, quote)
       : `${claimStep(claim, 'payment')}?said=amount`,
 });
 const slotLost = (claim: string): Refused => ({

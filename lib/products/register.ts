@@ -9,6 +9,8 @@ import { sessionOf, type View } from '@/lib/request';
 import { currencyOf, detailsRules, readDetails } from './details';
 import { notDone } from './refusals';
 import {
+  type Checked,
+  changedCheckPage,
   endRegistration,
   keepAnswers,
   readAnswers,
@@ -79,9 +81,9 @@ export const register = defineChange({
     const answers = await readAnswers(view);
     if (!session || answers?.id !== input.registration) return over;
     // Another window has said something else since: nobody has checked that.
-    if (versionOf(answers) !== input.version) return changedSince;
+    if (versionOf(answers) !== input.version) return changedSince(input);
     const { policyId, deviceClass, details } = answers;
-    if (!policyId || !deviceClass || !details) return changedSince;
+    if (!policyId || !deviceClass || !details) return changedSince(input);
     const answer = await platformOf(view).registerProduct({
       token: session.idToken,
       idempotencyKey: keyOf(view, session.subject, input),
@@ -123,7 +125,7 @@ async function kept(
 function keyOf(
   { snapshot, path }: View,
   subject: string,
-  { registration, version }: { readonly registration: string; readonly version: string },
+  { registration, version }: Checked,
 ): string {
   return createHash('sha256')
     .update(JSON.stringify(['register-product', snapshot.id, path, subject, registration, version]))
@@ -143,9 +145,9 @@ const over: Refused = {
   status: 409,
   page: '/product-management?over=1',
 };
-const changedSince: Refused = {
+const changedSince = (checked: Checked): Refused => ({
   kind: 'refused',
   errCode: 'REGISTRATION_CHANGED',
   status: 409,
-  page: `${registrationPages.check}?changed=1`,
-};
+  page: changedCheckPage(checked),
+});

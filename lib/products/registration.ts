@@ -101,6 +101,28 @@ export async function endRegistration(view: View): Promise<void> {
   if (owner) await draft.end(owner);
 }
 
+/** Which registration was checked, and with which answers. */
+export interface Checked {
+  readonly registration: string;
+  readonly version: string;
+}
+
+const changedParameter = 'changed';
+const checkedParameter = 'checked';
+
+/** Where it is checked again, which says that the answers are not those that were checked. */
+export function changedCheckPage({ registration, version }: Checked): string {
+  const query = { [changedParameter]: registration, [checkedParameter]: version };
+  return `${registrationPages.check}?${new URLSearchParams(query)}`;
+}
+
+/** Whether other answers were checked than there are now: an address is anybody's to write. */
+export function hasChangedSince(query: URLSearchParams, answers: RegistrationAnswers): boolean {
+  return (
+    query.get(changedParameter) === answers.id && query.get(checkedParameter) !== versionOf(answers)
+  );
+}
+
 /** Names what was said: whoever has checked other answers has not checked these. */
 export function versionOf(answers: RegistrationAnswers): string {
   const { id, policyId, deviceClass, details } = answers;

@@ -87,7 +87,7 @@ test('§2.1 claim-form: what a visitor has said shows in no other browser, and n
   expect((await visitor.open('/claim-form')).html).toContain('Only this browser knows.');
   await visitor.open('/claim-form/find');
   await visitor.press('Discard claim');
-  expect(visitor.page.html).toContain('Nothing was filed.');
+  expect(visitor.page.html).toContain('No unfinished claim is saved in this browser.');
   for (const address of ['/claim-form', '/claim-form/find'])
     expect((await visitor.open(address)).html).not.toContain('Only this browser knows.');
 });

@@ -38,7 +38,7 @@ test('§2.1 file-claim without script: mistakes next to their fields, no step be
 
   await visitor.open('/file-claim');
   await visitor.press(/^Discard claim/);
-  expect(visitor.page.html).toContain('Nothing was filed.');
+  expect(visitor.page.html).toContain('You have no unfinished claims.');
   const { status } = await visitor.ask(`/file-claim/${draft}/cause`);
   expect(status).toBe(404);
 });

@@ -26,7 +26,7 @@ export function StartPage({
   waiting,
   kept,
   before,
-  notice,
+  isDiscarded,
   urgent,
 }: {
   readonly view: View;
@@ -35,8 +35,8 @@ export function StartPage({
   readonly kept: KeptForm | undefined;
   /** What was said in this browser before anybody signed in. */
   readonly before: KeptClaim | undefined;
-  /** What became of another claim. */
-  readonly notice: 'discarded' | undefined;
+  /** Whether its address says that a claim was discarded: anybody can write one. */
+  readonly isDiscarded: boolean;
   /** What of the contract is helped at once, by its titles; absent where nothing is. */
   readonly urgent: Parameters<typeof UrgentDoor>[0]['titles'] | undefined;
 }) {
@@ -49,7 +49,7 @@ export function StartPage({
       lead={text('Claims_Start_Lead')}
       back={{ href: dashboardLink(view), label: text('Claims_Back_Dashboard') }}
     >
-      {notice && (
+      {isDiscarded && waiting.claims.length + waiting.byProof.length === 0 && (
         <Notice tone="success" role="status" className="mb-6">
           {text('Claims_Discarded')}
         </Notice>

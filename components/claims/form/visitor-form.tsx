@@ -25,7 +25,7 @@ export function VisitorClaimForm({
   readonly kept: KeptForm | undefined;
   /** What this browser has said before. */
   readonly before: KeptClaim | undefined;
-  /** Whether that was just thrown away. */
+  /** Whether its address says that it was discarded: anybody can write one. */
   readonly isDropped: boolean;
 }) {
   const known = texts(view.snapshot, view.language);
@@ -36,7 +36,7 @@ export function VisitorClaimForm({
     <NarrowPage title={text('Claims_Form_Title')} lead={text('Claims_Form_Visitor_Lead')}>
       {isDropped && !before && (
         <Notice tone="success" role="status" className="mb-6">
-          {text('Claims_Discarded')}
+          {text('Claims_Discarded_Here')}
         </Notice>
       )}
       <Form

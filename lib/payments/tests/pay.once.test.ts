@@ -15,6 +15,7 @@ import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
 import { requestView } from '@/lib/request';
 import { openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
+import { changedBillPage } from '../amount-changed';
 import { chargeAbsent } from '../begin';
 import { billingOf, providerPage, returnedCard, returnedPayment } from '../billing';
 import { removeCards, settleCard } from '../cards';
@@ -179,7 +180,10 @@ describe('paying what is due', () => {
     const sent = await holder.send(payOwed, { owed, quote: `${left.amount - 1} USD` });
     expect(sent).toMatchObject({
       status: 409,
-      body: { errCode: 'AMOUNT_CHANGED', page: '/policy-billing?changed=1' },
+      body: {
+        errCode: 'AMOUNT_CHANGED',
+        page: changedBillPage(owed, `${left.amount - 1} USD`),
+      },
     });
     expect(await database().holderPayment.count({ where: { owedId: owed } })).toBe(0);
   });

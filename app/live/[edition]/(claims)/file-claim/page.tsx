@@ -38,7 +38,7 @@ export default async function Page({ params }: { params: TreeParams }) {
       kept={kept}
       urgent={urgent}
       before={before}
-      notice={query.has('discarded') ? 'discarded' : undefined}
+      isDiscarded={query.has('discarded')}
     />
   );
 }

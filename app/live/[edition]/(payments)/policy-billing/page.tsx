@@ -3,6 +3,7 @@ import { BillingPage } from '@/components/payments/billing-page';
 import { PageUpdates } from '@/components/updates/page-updates';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { type Billing, billingOf } from '@/lib/payments';
+import { hasAmountChanged } from '@/lib/payments/amount-changed';
 import { addCard, dropCard, payByCard, payOwed } from '@/lib/payments/pay';
 import type { View } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
@@ -21,7 +22,7 @@ export default async function Page({ params }: { params: TreeParams }) {
         view={view}
         billing={billing}
         kept={await keptForms(view, billing)}
-        hasChanged={query.has('changed')}
+        hasChanged={billing.kind === 'billing' && hasAmountChanged(query, billing)}
       />
     </PageUpdates>
   );

@@ -6,7 +6,7 @@ import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entr
 import { link } from '@/lib/navigation';
 import { areComplete } from '@/lib/products/details';
 import { register } from '@/lib/products/register';
-import { registrationOf, registrationPages } from '@/lib/products/registration';
+import { hasChangedSince, registrationOf, registrationPages } from '@/lib/products/registration';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   const view = await liveView(params);
@@ -32,7 +32,7 @@ export default async function Page({ params }: { params: TreeParams }) {
       registration={registration}
       checked={{ answers, details, chosen }}
       kept={kept}
-      hasChanged={query.has('changed')}
+      hasChanged={hasChangedSince(query, answers)}
     />
   );
 }

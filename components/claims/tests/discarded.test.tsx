@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { StartPage } from '@/components/claims/filing/start-page';
+import { VisitorClaimForm } from '@/components/claims/form/visitor-form';
+import { shown } from '@/components/tests/shown';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { plainView, type View } from '@/lib/request';
+
+const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
+const visitor = plainView(snapshot, 'en', '/');
+const holder: View = {
+  ...visitor,
+  audience: {
+    kind: 'holder',
+    session: {
+      idHash: 'hash',
+      subject: 'contract',
+      idToken: 'token',
+      endsIn: { idle: 600, absolute: 3600 },
+      isProven: true,
+      hasDraft: false,
+    },
+  },
+};
+const at = new Date('2026-11-02T10:00:00Z');
+
+describe('an address says nothing of a discarded claim that the page does not show', () => {
+  const none = 'You have no unfinished claims.';
+  const waiting = {
+    id: 'a',
+    productId: undefined,
+    beganAt: at,
+    begunBy: '',
+    savedAt: at,
+    keptUntil: at,
+  };
+
+  test.each([
+    ['nothing waits', true, [], true],
+    ['another claim waits', true, [waiting], false],
+    ['nothing is asked', false, [], false],
+  ] as const)('%s', async (_, isDiscarded, claims, isSaid) => {
+    const page = await shown(
+      <StartPage
+        view={holder}
+        start={{
+          kind: 'start',
+          products: [],
+          product: undefined,
+          most: undefined,
+          usedUp: [],
+          takesCode: false,
+          hasClaims: false,
+          policies: [],
+          today: '2026-11-02',
+        }}
+        waiting={{ claims: [...claims], byProof: [] }}
+        kept={undefined}
+        before={undefined}
+        isDiscarded={isDiscarded}
+        urgent={undefined}
+      />,
+    );
+    expect(page.includes(none)).toBe(isSaid);
+    expect(page).not.toContain('Claim discarded');
+  });
+
+  test.each([
+    [undefined, true],
+    [{ description: 'It fell.', dateOfLoss: '2026-11-01' }, false],
+  ] as const)('of a visitor whose browser keeps %j', async (kept, isSaid) => {
+    const before = kept && { ...kept, isDateEstimated: false, keptUntil: at };
+    const page = await shown(
+      <VisitorClaimForm view={visitor} kept={undefined} before={before} isDropped />,
+    );
+    expect(page.includes('No unfinished claim is saved in this browser.')).toBe(isSaid);
+    expect(page).not.toContain('Claim discarded');
+  });
+});
