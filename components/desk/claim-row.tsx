@@ -59,7 +59,7 @@ export function ClaimRow({
       </div>
       <Due view={view} entry={entry} today={today} />
       <p className="text-sm text-muted">
-        <span className="sr-only">{text('Desk_List_Whose')}: </span>
+        <span className="sr-only">{text('Global_Label', { label: text('Desk_List_Whose') })} </span>
         {whose(view, handlers, entry.handlerId)}
       </p>
     </li>

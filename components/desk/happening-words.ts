@@ -12,5 +12,7 @@ export function happeningWords(view: View, { said }: DeskHappening): string {
     amount === undefined
       ? text(`Desk_Action_${action}`, { name })
       : text(`Desk_Action_${action}`, { name, amount: money(amount.amount, amount.currency) });
-  return words === undefined ? done : `${done}: ${localized(words)}`;
+  return words === undefined
+    ? done
+    : `${text('Global_Label', { label: done })} ${localized(words)}`;
 }

@@ -52,9 +52,9 @@ function inWords(view: View, said: string): string {
   const { text } = texts(view.snapshot, view.language);
   const [first = '', ...more] = said.split(' ');
   const problem = claimProblems.find((one) => one === first);
-  return problem === undefined
-    ? said
-    : [text(`Claims_Problem_${problem}`), more.join(' ')].filter(Boolean).join(': ');
+  if (problem === undefined) return said;
+  const label = text(`Claims_Problem_${problem}`);
+  return more.length === 0 ? label : `${text('Global_Label', { label })} ${more.join(' ')}`;
 }
 
 /** An answer in words: of a choice what it is called. */

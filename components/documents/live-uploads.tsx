@@ -217,7 +217,7 @@ export function LiveUploads({
                   className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-badge border-0 bg-neutral-5 [&::-moz-progress-bar]:bg-accent-solid [&::-webkit-progress-bar]:bg-neutral-5 [&::-webkit-progress-value]:bg-accent-solid"
                 />
                 <p className="text-sm text-muted">
-                  {state === 'paused' ? text : `${texts.sending}: ${percent} %`}
+                  {state === 'paused' ? text : `${texts.sending} ${percent} %`}
                 </p>
               </>
             )}

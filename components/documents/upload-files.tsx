@@ -74,7 +74,7 @@ export function UploadFiles({
         choose: label ?? text('Documents_Choose'),
         drop: text('Documents_Drop'),
         ...(send === undefined ? {} : { send }),
-        sending: text('Documents_Sending'),
+        sending: text('Global_Label', { label: text('Documents_Sending') }),
         paused: text('Documents_Paused'),
         stop: text('Documents_Stop'),
         stopped: text('Documents_Stopped'),

@@ -33,7 +33,7 @@ export function EditorComparePage({
   return (
     <EditorFrame
       view={view}
-      title={`${text(actionLabel(action.action))}: ${item.key.name}`}
+      title={`${text('Global_Label', { label: text(actionLabel(action.action)) })} ${item.key.name}`}
       back={{ href: link(view, itemAddress(item.key)), label: item.key.name }}
       lead={
         <>

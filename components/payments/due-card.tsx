@@ -143,7 +143,7 @@ function Ways({
         change={payOwed}
         hidden={said}
         kept={kept.get(payOwed.form(said))}
-        label={`${pay}: ${localized(title)}`}
+        label={`${text('Global_Label', { label: pay })} ${localized(title)}`}
       >
         <div className="grid grid-cols-1 gap-2">
           <div>
@@ -169,7 +169,7 @@ function Ways({
                 change={payByCard}
                 hidden={saidWithCard}
                 kept={kept.get(payByCard.form(saidWithCard))}
-                label={`${name}: ${localized(title)}`}
+                label={`${text('Global_Label', { label: name })} ${localized(title)}`}
               >
                 <div>
                   <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>

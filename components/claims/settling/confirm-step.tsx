@@ -71,7 +71,7 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
           <DescriptionList items={planFacts({ view, settling, visitTo: content.visitTo })} />
           <nav aria-label={text('Claims_Change')} className="flex flex-wrap items-center gap-x-5">
             <span aria-hidden className="text-sm text-muted">
-              {text('Claims_Change')}:
+              {text('Global_Label', { label: text('Claims_Change') })}
             </span>
             {stepsOf(settling)
               .slice(0, -1)
@@ -81,7 +81,9 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
                   href={link(view, settlingPage(claim.id, step))}
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
                 >
-                  <span className="sr-only">{text('Claims_Change')}: </span>
+                  <span className="sr-only">
+                    {text('Global_Label', { label: text('Claims_Change') })}{' '}
+                  </span>
                   {text(
                     step === 'service-centers' && isAtHolder(quote)
                       ? 'Claims_Plan_Who'

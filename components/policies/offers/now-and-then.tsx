@@ -81,13 +81,13 @@ export function ComparisonTable({
             </th>
             <td className="py-3 pe-4 align-top max-sm:p-0">
               <span aria-hidden="true" className="text-muted sm:hidden">
-                {text('Offer_Now')}:{' '}
+                {text('Global_Label', { label: text('Offer_Now') })}{' '}
               </span>
               {now || '–'}
             </td>
             <td className="py-3 align-top font-semibold max-sm:p-0">
               <span aria-hidden="true" className="font-normal text-muted sm:hidden">
-                {text('Offer_Then')}:{' '}
+                {text('Global_Label', { label: text('Offer_Then') })}{' '}
               </span>
               {offered || '–'}
             </td>

@@ -100,7 +100,7 @@ function coverageOf(
           .map(({ of, amount, notes, devices }) => {
             const applies =
               devices === undefined ? [] : [text('Plan_Deductible_Applies', { devices })];
-            return `${of}: ${[amount, ...notes, ...applies].join(' · ')}`;
+            return `${text('Global_Label', { label: of })} ${[amount, ...notes, ...applies].join(' · ')}`;
           })
       : [
           deductible && deductible.amount > 0

@@ -249,11 +249,11 @@ function offeredLines(
   { text, words, money }: Saying,
   { quote, total, planPays, holderPays }: ChosenCosts,
 ): readonly AmountLine[] {
-  const title = words(quote.title);
+  const title = text('Global_Label', { label: words(quote.title) });
   return [
-    { text: `${title}: ${text('Pdf_Claim_Total')}`, amount: money(total) },
-    { text: `${title}: ${text('Pdf_Claim_Covered')}`, amount: money(planPays) },
-    { text: `${title}: ${text('Pdf_Claim_HolderPays')}`, amount: money(holderPays) },
+    { text: `${title} ${text('Pdf_Claim_Total')}`, amount: money(total) },
+    { text: `${title} ${text('Pdf_Claim_Covered')}`, amount: money(planPays) },
+    { text: `${title} ${text('Pdf_Claim_HolderPays')}`, amount: money(holderPays) },
   ];
 }
 

@@ -40,7 +40,7 @@ export function writeReturnLabel(
       lines: [words(to.name), ...address(to.address, onParcels)],
     },
     mark: [text('Pdf_Label_Reference'), said],
-    'code-name': `${text('Pdf_Label_Code')}: ${said}`,
+    'code-name': `${text('Global_Label', { label: text('Pdf_Label_Code') })} ${said}`,
     ...(bars === undefined ? {} : { bars }),
     square: squareCode(mark),
     notes: [],

@@ -25,7 +25,7 @@ export function writeVoucher(
     subtitle: words(title),
     worth: [text('Pdf_Voucher_Worth'), money(order.amount)],
     code: [text('Pdf_Voucher_Code'), code],
-    'code-name': `${text('Pdf_Voucher_Code')}: ${code}`,
+    'code-name': `${text('Global_Label', { label: text('Pdf_Voucher_Code') })} ${code}`,
     square: squareCode(order.code),
     facts: [
       ...(order.validUntil === undefined
