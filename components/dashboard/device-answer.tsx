@@ -15,6 +15,7 @@ const tones: Readonly<Record<DeviceStanding, NoticeTone>> = {
   COVERED: 'success',
   PARTLY: 'success',
   NOTHING: 'warning',
+  NONE: 'warning',
   IN_GRACE: 'warning',
   LAPSED: 'danger',
   RESUMING: 'information',
@@ -132,7 +133,9 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
 
 /** Whether it is said of the device; otherwise it follows from its plan. */
 function isOwn(standing: DeviceStanding): boolean {
-  return ['COVERED', 'PARTLY', 'NOTHING', 'UNCLEAR', 'RETIRED', 'REPLACED'].includes(standing);
+  return ['COVERED', 'PARTLY', 'NOTHING', 'NONE', 'UNCLEAR', 'RETIRED', 'REPLACED'].includes(
+    standing,
+  );
 }
 
 /** Whether what its plan covers is listed: not where none of it is covered until something is paid. */

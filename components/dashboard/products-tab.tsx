@@ -21,6 +21,7 @@ const productPages = ['/product-management', '/register-product'];
 type Entry = Thing<{
   readonly product: Product;
   readonly policy: Policy;
+  readonly coverages: Plan['coverages'];
   readonly plan: Plan;
 }>;
 
@@ -38,7 +39,12 @@ export function ProductsTab({
   if (content.kind !== 'plans') return <NotTold view={view} why={content} />;
   const { text } = texts(view.snapshot, view.language);
   const listed = content.plans.flatMap((plan) =>
-    plan.products.map((product) => ({ product, policy: plan.policy, plan })),
+    plan.products.map((product) => ({
+      product,
+      policy: plan.policy,
+      coverages: plan.coverages,
+      plan,
+    })),
   );
   const entries = thingsOf(listed, today(view.snapshot.timeZone))
     .map((entry) => ({ ...entry, isPast: isPast(view, entry) }))

@@ -71,8 +71,8 @@ function PlanLinks({ view, plans }: { readonly view: View; readonly plans: reado
 /** A plan at a glance, which links to its page where the visitor may open it. */
 function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) {
   const { text, localized } = texts(view.snapshot, view.language);
-  const { policy, products } = plan;
-  const short = coveredInShort(view, policy, products);
+  const { policy } = plan;
+  const short = coveredInShort(view, policy, plan);
   const status = coverageToday(view, policy);
   const isPast = isOver(status);
   const words = isPast || status.kind === 'NOT_STARTED' ? undefined : coverageWords(view, status);

@@ -26,6 +26,7 @@ export function ProductStatus({
   if (isOver(status)) return neutral('ENDED');
   if (!isOwn) return <PlanBadge view={view} policy={plan.policy} />;
   if (coverage.kind === 'UNCLEAR') return neutral('OTHER');
+  if (coverage.kind === 'NONE') return <Badge tone="warning">{text('Products_Status_NONE')}</Badge>;
   const why = coverage.kind === 'NOTHING' && applicationWords(coverageTexts(view), coverage.why);
   if (why) return <Badge tone={why.tone}>{why.text}</Badge>;
   return <Badge tone="success">{text(`Products_Status_${coverage.kind}`)}</Badge>;

@@ -20,12 +20,20 @@ export { lastCoveredDay, lastDayOfTerm } from './last-covered-day';
 export { shareLeft, usedUpLimit } from './limits';
 export {
   coveragesOf,
+  isLeftOut,
   type ProductCoverage,
   type ProductStanding,
   productCoverage,
   productStanding,
 } from './of-product';
-export { isSameThing, isTakenOff, type ListedProduct, type Thing, thingsOf } from './things';
+export {
+  isNotCovered,
+  isSameThing,
+  isTakenOff,
+  type ListedProduct,
+  type Thing,
+  thingsOf,
+} from './things';
 export {
   applicationWords,
   type CoverageTexts,

@@ -8,7 +8,9 @@ export type ProductCoverage =
   | { readonly kind: 'COVERED' | 'PARTLY' }
   /** None of its coverages pays, and why not that which does first. */
   | { readonly kind: 'NOTHING'; readonly why: Application }
-  /** No coverage is known that could. */
+  /** None of its coverages is for such a product, as after a renewal as another plan. */
+  | { readonly kind: 'NONE' }
+  /** The platform reports no coverage of the plan. */
   | { readonly kind: 'UNCLEAR' };
 
 /** Whether a plan in force pays for what happens to a product on a day. @param day `YYYY-MM-DD` */
@@ -17,6 +19,7 @@ export function productCoverage(
   coverages: readonly Coverage[],
   day: string,
 ): ProductCoverage {
+  if (isLeftOut(product, coverages)) return { kind: 'NONE' };
   const applications = coveragesOf(product, coverages).map((coverage) =>
     applicationOn(coverage, day, [product]),
   );
@@ -31,7 +34,10 @@ export interface ProductStanding {
   readonly status: CoverageStatus;
   /** What the plan pays for it: from its first day on where the plan is to begin or resume. */
   readonly coverage: ProductCoverage;
-  /** Whether that says more of the product than how its plan stands: it waits longer, or the plan is in force. */
+  /**
+   * Whether that says more of the product than how its plan stands: the plan is not for it, it waits longer, or
+   * the plan is in force.
+   */
   readonly isOwn: boolean;
   /** The first day on which it is covered, where its plan is to begin or resume. */
   readonly coveredFrom?: string;
@@ -47,6 +53,7 @@ export function productStanding(
   const begins =
     status.kind === 'NOT_STARTED' || status.kind === 'RESUMING' ? status.day : undefined;
   const coverage = productCoverage(product, coverages, begins ?? day);
+  if (coverage.kind === 'NONE') return { status, coverage, isOwn: true };
   if (begins === undefined) return { status, coverage, isOwn: status.kind === 'IN_FORCE' };
   const isLater = coverage.kind === 'NOTHING' && coverage.why.kind === 'WAITS';
   const coveredFrom = isLater ? coverage.why.from : begins;
@@ -60,6 +67,14 @@ interface ProductPlan {
 
 function begin(application: Application): string {
   return application.kind === 'WAITS' ? application.from : 'never';
+}
+
+/** Whether a plan lists a product and has coverages, but none that pays for anything that can happen to it. */
+export function isLeftOut(
+  product: Pick<Product, 'deviceClass'>,
+  coverages: readonly Coverage[],
+): boolean {
+  return coverages.length > 0 && coveragesOf(product, coverages).length === 0;
 }
 
 /** The coverages of a plan that pay for something that can happen to a product. */

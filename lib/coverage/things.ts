@@ -1,11 +1,17 @@
-import type { Product } from '@/lib/platform';
+import type { Coverage, Product } from '@/lib/platform';
 import { lettersAndDigits } from '@/lib/typed';
 import { type CoverageKind, coverageStatus, coversNow, isOver } from './coverage-status';
+import { isLeftOut } from './of-product';
 
 /** A product of a contract, and the policy that lists it. */
 export interface ListedProduct {
-  readonly product: Pick<Product, 'id' | 'policyId' | 'status' | 'serialNumber' | 'thingId'>;
+  readonly product: Pick<
+    Product,
+    'id' | 'policyId' | 'status' | 'serialNumber' | 'thingId' | 'deviceClass'
+  >;
   readonly policy: Parameters<typeof coverageStatus>[0];
+  /** Of the policy; absent where they are not known. */
+  readonly coverages?: readonly Coverage[];
 }
 
 /** A thing that one policy lists, or several: after a renewal the old one and the new one. */
@@ -57,7 +63,7 @@ export function thingsOf<Entry extends ListedProduct>(
     .flatMap(([first, ...rest]) => (first ? [{ first, rest }] : []))
     .toSorted((one, other) => one.first.index - other.first.index)
     .map(({ first, rest }) => {
-      const others = rest.filter((one) => !isTakenOff(one.entry) && !isOver(one.status));
+      const others = rest.filter((one) => !isNotCovered(one.entry) && !isOver(one.status));
       const isToday = ({ status }: (typeof rest)[number]) => coversNow(status);
       return {
         shown: first.entry,
@@ -76,18 +82,19 @@ const order: readonly CoverageKind[] = [
   'NOT_STARTED',
   'UNCLEAR',
   'LAPSED',
-  'ENDED',
-  'CANCELLED',
-  'TRANSFERRED',
 ];
+const orderOfOver: readonly CoverageKind[] = ['ENDED', 'CANCELLED', 'TRANSFERRED'];
 
 interface Ranked {
   readonly entry: ListedProduct;
   readonly status: ReturnType<typeof coverageStatus>;
 }
 
+/** What is covered first, then what its plan is not for, what is over, and what was taken off. */
 function rank({ entry, status }: Ranked): number {
-  return order.indexOf(status.kind) + (isTakenOff(entry) ? order.length : 0);
+  const inGroup = isOver(status) ? orderOfOver.indexOf(status.kind) : order.indexOf(status.kind);
+  const group = isOver(status) ? 2 : Number(isNotCovered(entry));
+  return inGroup + order.length * (isTakenOff(entry) ? 3 + group : group);
 }
 
 /** Of two plans to come, the one that begins first. */
@@ -99,6 +106,14 @@ function soonest({ status: one }: Ranked, { status: other }: Ranked): number {
 /** Whether a product is on its plan no more: it was retired, or another has replaced it. */
 export function isTakenOff({ product: { status } }: Pick<ListedProduct, 'product'>): boolean {
   return status === 'RETIRED' || status === 'REPLACED';
+}
+
+/** Whether a plan does not cover a product that it lists or listed, whether or not the plan itself is in force. */
+export function isNotCovered({
+  product,
+  coverages = [],
+}: Pick<ListedProduct, 'product' | 'coverages'>): boolean {
+  return isTakenOff({ product }) || isLeftOut(product, coverages);
 }
 
 /** A serial number however it was written down: its letters and digits alone. */

@@ -19,6 +19,8 @@ export type DeviceStanding =
   | 'PARTLY'
   /** All of them do. */
   | 'NOTHING'
+  /** None of the plan's coverages is for it. */
+  | 'NONE'
   | 'IN_GRACE'
   | 'LAPSED'
   | 'RESUMING'
@@ -46,6 +48,7 @@ export interface FoundDevice {
 interface FoundOnPlan {
   readonly product: Product;
   readonly policy: Policy;
+  readonly coverages: Plan['coverages'];
   readonly plan: Plan;
 }
 
@@ -68,7 +71,7 @@ export async function findDevice(view: View, typed: string): Promise<FoundDevice
   const found = content.plans.flatMap((plan) =>
     plan.products
       .filter(({ serialNumber }) => isSameNumber(typed, serialNumber))
-      .map((product) => ({ product, policy: plan.policy, plan })),
+      .map((product) => ({ product, policy: plan.policy, coverages: plan.coverages, plan })),
   );
   const devices = thingsOf(found, day).flatMap(({ shown, alsoToday, notToday }) =>
     [shown, ...alsoToday].map(({ product, plan }, index) => {
@@ -101,6 +104,7 @@ const order: readonly DeviceStanding[] = [
   'UPCOMING',
   'UNCLEAR',
   'LAPSED',
+  'NONE',
   'ENDED',
   'REPLACED',
   'RETIRED',
@@ -131,5 +135,6 @@ function standingOf(
   if (status === 'REPLACED' || status === 'RETIRED') return status;
   if (status === 'OTHER') return 'UNCLEAR';
   const standing = standings[kind];
-  return standing === 'COVERED' ? coverage.kind : standing;
+  if (standing === 'ENDED') return standing;
+  return standing === 'COVERED' || coverage.kind === 'NONE' ? coverage.kind : standing;
 }

@@ -1,17 +1,18 @@
 import {
   coverageStatus,
   coversNow,
+  isNotCovered,
   isOver,
-  isTakenOff,
   type Thing,
   thingsOf,
 } from '@/lib/coverage';
-import type { Policy, Product } from '@/lib/platform';
+import type { Coverage, Policy, Product } from '@/lib/platform';
 import type { Plan } from '@/lib/policies';
 
 interface Entry {
   readonly product: Product;
   readonly policy: Policy;
+  readonly coverages: readonly Coverage[];
 }
 
 /** A product under a plan, with the other plans that it is on. */
@@ -28,13 +29,11 @@ export interface ListedPlan extends Plan {
 
 /**
  * What each plan lists: a thing under every plan that covers it on the day, else under the next or the
- * last that does. What was taken off a plan stays in its history.
+ * last that does. What was taken off a plan stays in its history, and what a plan does not cover under it.
  * @param day `YYYY-MM-DD` where the client is
  */
 export function listedOnce(plans: readonly Plan[], day: string): readonly ListedPlan[] {
-  const entries = plans.flatMap(({ policy, products }) =>
-    products.map((product) => ({ product, policy })),
-  );
+  const entries = entriesOf(plans);
   const thingOf = new Map(
     thingsOf(entries, day).flatMap((thing) =>
       thing.listings.map(({ product }) => [product.id, thing] as const),
@@ -47,7 +46,7 @@ export function listedOnce(plans: readonly Plan[], day: string): readonly Listed
     const away: Policy[] = [];
     for (const product of plan.products) {
       const thing = thingOf.get(product.id);
-      if (!thing || isTakenOff({ product })) {
+      if (!thing || isNotCovered({ product, coverages: plan.coverages })) {
         here.push({ product, alsoToday: [], notToday: [] });
         continue;
       }
@@ -72,14 +71,17 @@ export function otherPlansOf(
   { id, policyId }: Product,
   day: string,
 ): readonly Policy[] {
-  const entries = plans.flatMap(({ policy, products }) =>
-    products.map((product) => ({ product, policy })),
-  );
-  const same = thingsOf(entries, day).find(({ listings }) =>
+  const same = thingsOf(entriesOf(plans), day).find(({ listings }) =>
     listings.some(({ product }) => product.id === id),
   );
   return (same?.listings ?? []).flatMap((entry) => {
-    const isPast = isTakenOff(entry) || isOver(coverageStatus(entry.policy, day));
+    const isPast = isNotCovered(entry) || isOver(coverageStatus(entry.policy, day));
     return isPast || entry.policy.id === policyId ? [] : [entry.policy];
   });
+}
+
+function entriesOf(plans: readonly Plan[]): readonly Entry[] {
+  return plans.flatMap(({ policy, products, coverages }) =>
+    products.map((product) => ({ product, policy, coverages })),
+  );
 }

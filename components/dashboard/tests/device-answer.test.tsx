@@ -101,6 +101,7 @@ test.each(languages)('§2.1 device look-up has words for it in %s', async (langu
   for (const [standing, policy] of [
     ['RESUMING', resumes],
     ['UPCOMING', begins],
+    ['NONE', {}],
   ] as const)
     expect(await answer(standing, policy, {}, { ...view, language })).not.toMatch(/Dashboard_/);
 });

@@ -36,7 +36,7 @@ export function PlanDetailsPage({
   const { text, moment } = texts(view.snapshot, view.language);
   const { policy, products, rules, actions, offers } = plan;
   const today = todayIn(view.snapshot.timeZone);
-  const short = coveredInShort(view, policy, products);
+  const short = coveredInShort(view, policy, plan);
   // What can be done with a plan, what it costs, and where its people live, is the holder's own.
   const isDelegate = view.audience.kind === 'delegate';
   return (

@@ -1,7 +1,13 @@
 import { texts } from '@/lib/content';
-import { type CoverageTexts, coverageTense, isOver, lastCoveredDay } from '@/lib/coverage';
+import {
+  type CoverageTexts,
+  coverageTense,
+  isNotCovered,
+  isOver,
+  lastCoveredDay,
+} from '@/lib/coverage';
 import { today } from '@/lib/dates';
-import type { Policy, Product } from '@/lib/platform';
+import type { Coverage, Policy, Product } from '@/lib/platform';
 import { coverageDate, coverageToday } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
@@ -30,14 +36,21 @@ export function productName(
   );
 }
 
+interface ListedOnPlan {
+  readonly products: readonly Product[];
+  readonly coverages: readonly Coverage[];
+}
+
 /** What a plan covers, did or is for, in a line: the first of its products, and how many more. */
 export function coveredInShort(
   view: View,
   policy: Parameters<typeof coverageToday>[1],
-  products: readonly Product[],
+  { products, coverages }: ListedOnPlan,
 ): string | undefined {
   const { text } = texts(view.snapshot, view.language);
-  const [first, ...others] = products.filter(({ status }) => status === 'COVERED');
+  const [first, ...others] = products.filter(
+    (product) => product.status === 'COVERED' && !isNotCovered({ product, coverages }),
+  );
   if (!first) return undefined;
   const product = productName(view, first);
   const label = `Plans_Covers${coverageTense(coverageToday(view, policy))}`;

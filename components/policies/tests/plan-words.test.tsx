@@ -157,7 +157,26 @@ describe('a plan says in a line what it is for', () => {
     ['one without a name', [product('')], 'Covers Phone · Acme'],
     ['three', [product('One'), product('Two'), product('Three')], 'Covers One and 2 more products'],
   ])('%s', (_, products, said) => {
-    expect(coveredInShort(view, plan(), products)).toBe(said);
+    expect(coveredInShort(view, plan(), { products, coverages: [] })).toBe(said);
+  });
+
+  test('and nothing that its coverages are not for', () => {
+    const coverages = [
+      coverageSchema.parse({
+        id: 'c',
+        policyId: 'p',
+        policyNumber: 'P-1',
+        coverageTypeCode: 'ALL',
+        title: 'All',
+        description: '',
+        effectiveDate: day(-100),
+        expiryDate: day(100),
+        causes: [{ code: 'DROP', title: 'Dropped', deviceClasses: ['PHONE'] }],
+      }),
+    ];
+    const of = (name: string, deviceClass: string) => ({ ...product(name), deviceClass });
+    const products = [of('Tablet', 'TABLET'), of('Phone', 'PHONE')];
+    expect(coveredInShort(view, plan(), { products, coverages })).toBe('Covers Phone');
   });
 
   test.each<[string, object, string]>([
@@ -169,9 +188,14 @@ describe('a plan says in a line what it is for', () => {
     ['ended', { expiryDate: day(-1) }, 'Covered One'],
     ['cancelled', { status: 'cancelled' }, 'Covered One'],
   ])('and only one in force that it covers: %s', (_, changes, said) => {
-    expect(coveredInShort(view, plan(changes), [product('One')])).toBe(said);
-    expect(coveredInShort(view, plan(changes), [product('One'), product('Two')])).toBe(
-      `${said} and 1 more product`,
+    expect(coveredInShort(view, plan(changes), { products: [product('One')], coverages: [] })).toBe(
+      said,
     );
+    expect(
+      coveredInShort(view, plan(changes), {
+        products: [product('One'), product('Two')],
+        coverages: [],
+      }),
+    ).toBe(`${said} and 1 more product`);
   });
 });

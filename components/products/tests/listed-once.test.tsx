@@ -6,7 +6,7 @@ import { claimableOf } from '@/lib/claims/filing/claimable';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { overviewSchema, policySchema, productSchema } from '@/lib/platform';
+import { coverageSchema, overviewSchema, policySchema, productSchema } from '@/lib/platform';
 import type { Plan } from '@/lib/policies';
 import { viewWith } from '@/lib/policies/tests/holder';
 import { listedOnce, otherPlansOf } from '@/lib/products/listed-once';
@@ -45,6 +45,27 @@ function planOf(planName: string, policyNumber: string, changes: object, phone: 
 const old = planOf('Basic', 'P-1', { expiryDate: day(30) });
 const renewed = planOf('Plus', 'P-1-R', { effectiveDate: day(31), expiryDate: day(395) });
 const second = planOf('Theft', 'P-2', {});
+const leftOut: Plan = {
+  ...planOf(
+    'Plus',
+    'P-1-R',
+    { effectiveDate: day(31), expiryDate: day(395) },
+    { deviceClass: 'PHONE' },
+  ),
+  coverages: [
+    coverageSchema.parse({
+      id: 'c',
+      policyId: 'P-1-R',
+      policyNumber: 'P-1-R',
+      coverageTypeCode: 'FAULT',
+      title: 'Fault',
+      description: '',
+      effectiveDate: day(31),
+      expiryDate: day(395),
+      causes: [{ code: 'FAULT', title: 'Fault', deviceClasses: ['TABLET'] }],
+    }),
+  ],
+};
 const ended = (reportUntil: string) =>
   planOf('Basic', 'P-1', { expiryDate: day(-20), reportUntil });
 
@@ -53,6 +74,7 @@ test.each<[string, Plan, readonly Plan[], readonly string[]]>([
   ['the plan before it, until that ends', renewed, [renewed, old], ['P-1']],
   ['not one that has ended', renewed, [renewed, ended(today)], []],
   ['another that covers it, too', old, [old, second], ['P-2']],
+  ['not a renewal that leaves it out', old, [leftOut, old], []],
   ['nothing of a thing on one plan', old, [old], []],
 ])('§2.1 the page of a product names %s', (_, { products }, plans, others) => {
   const found = products.flatMap((product) => otherPlansOf(plans, product, today));
@@ -81,6 +103,13 @@ describe('§2.1 product-management lists a product once', () => {
     expect(listed(old, second)).toEqual([
       ['P-1', [['P-1-phone', 'P-2']], []],
       ['P-2', [['P-2-phone', 'P-1']], []],
+    ]);
+  });
+
+  test('and names no renewal that leaves it out', () => {
+    expect(listed(leftOut, old)).toEqual([
+      ['P-1-R', [['P-1-R-phone']], []],
+      ['P-1', [['P-1-phone']], []],
     ]);
   });
 

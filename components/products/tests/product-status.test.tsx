@@ -43,6 +43,13 @@ test.each<[string, object, readonly ReturnType<typeof coverage>[], string, objec
   ],
   ['has nothing left', {}, [coverage('A', usedUp)], 'Used up'],
   ['is on a plan of which nothing is known', {}, [], 'Contact us'],
+  [
+    'is on a renewed plan that has left it out',
+    { deviceClass: 'WASHER' },
+    [coverage('A', { causes: [{ code: 'FAULT', title: 'Fault', deviceClasses: ['FRIDGE'] }] })],
+    'Not covered',
+    { billing: { state: 'IN_GRACE' } },
+  ],
   ['was retired', { status: 'RETIRED' }, [coverage('A')], 'Removed from plan'],
   ['is on a plan that has lapsed', {}, [coverage('A')], 'Lapsed', { billing: { state: 'LAPSED' } }],
   [

@@ -138,7 +138,7 @@ describe('§2.1 whether a plan in force pays for what happens to a washer on 202
       ],
       { kind: 'NOTHING', why: { kind: 'WAITS', from: '2026-12-01' } },
     ],
-    ['nobody knows where nothing is for it', [of(['FRIDGE'])], { kind: 'UNCLEAR' }],
+    ['not where nothing is for it', [of(['FRIDGE'])], { kind: 'NONE' }],
     ['nobody knows without coverages', [], { kind: 'UNCLEAR' }],
   ])('%s', (_, coverages, expected) => {
     const washer = { status: 'COVERED', deviceClass: 'WASHER' } as const;

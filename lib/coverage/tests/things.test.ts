@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Policy, policySchema, productSchema } from '@/lib/platform';
+import { coverageSchema, type Policy, policySchema, productSchema } from '@/lib/platform';
 import { type ListedProduct, thingsOf } from '../things';
 
 const today = '2026-11-23';
@@ -28,6 +28,23 @@ const on = (policy: Policy, changes: object = {}) => ({
     serialNumber: '490154203237518',
     ...changes,
   }),
+});
+/** Under a plan whose only coverage is for another class of devices. */
+const leftOutOf = (policy: Policy) => ({
+  ...on(policy, { deviceClass: 'PHONE' }),
+  coverages: [
+    coverageSchema.parse({
+      id: `${policy.id}-c1`,
+      policyId: policy.id,
+      policyNumber: policy.policyNumber,
+      coverageTypeCode: 'FAULT',
+      title: 'Fault',
+      description: '',
+      effectiveDate: policy.effectiveDate,
+      expiryDate: policy.expiryDate,
+      causes: [{ code: 'FAULT', title: 'Fault', deviceClasses: ['TABLET'] }],
+    }),
+  ],
 });
 const idsOf = (entries: readonly ListedProduct[]) => entries.map(({ product }) => product.id);
 const shownOf = (...entries: readonly ListedProduct[]) =>
@@ -70,6 +87,21 @@ describe('§3 a thing that several plans list is shown once', () => {
       'lapsed and renewed, under the plan to come',
       [on(lapsed), on(renewed)],
       [['renewed-phone', [], ['lapsed-phone']]],
+    ],
+    [
+      'left out by the renewal, under the plan of today alone',
+      [leftOutOf(renewed), on(old)],
+      [['old-phone', [], []]],
+    ],
+    [
+      'left out by the renewal once it has begun, under that',
+      [leftOutOf(second), on(over)],
+      [['second-phone', [], []]],
+    ],
+    [
+      'left out by one of two plans, under the other alone',
+      [leftOutOf(old), on(second)],
+      [['second-phone', [], []]],
     ],
     ['over everywhere, under the last plan', [on(over)], [['over-phone', [], []]]],
     [

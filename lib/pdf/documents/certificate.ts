@@ -6,6 +6,7 @@ import {
   coverageTense,
   coversNow,
   deductibleRows,
+  isNotCovered,
   isOver,
   limitWords,
   timeWords,
@@ -39,7 +40,9 @@ export function writeCertificate(saying: Saying, data: z.output<typeof certifica
   const { text, words, day, snapshot } = saying;
   const status = coverageStatus(policy, asOf);
   const notice = planNotice(saying, status);
-  const covered = products.filter(({ status }) => status === 'COVERED');
+  const covered = products.filter(
+    (product) => product.status === 'COVERED' && !isNotCovered({ product, coverages }),
+  );
   const serials = new Set(covered.map(({ serialNumber }) => serialLabel(serialNumber)));
   const [serialColumn = serialLabel('')] = serials.size === 1 ? serials : [];
   const tense = coverageTense(status);

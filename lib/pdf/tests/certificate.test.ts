@@ -170,6 +170,12 @@ describe('§2.1 the certificate has the facts of the plan’s page', () => {
     );
   });
 
+  test('a product that no coverage is for is not among those that it confirms', () => {
+    const causes = [{ code: 'DROP', title: 'Dropped', deviceClasses: ['FLAGSHIP'] }];
+    expect(written({}, { causes }).products).toHaveLength(1);
+    expect(written({}, { causes }, 'STANDARD').products).toEqual([]);
+  });
+
   test('what a platform only says in short stands as it says it', () => {
     expect(written({}).coverages).toMatchObject([
       {
