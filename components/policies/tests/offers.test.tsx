@@ -276,3 +276,29 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['while it can be canceled', 2, true],
+  ['once it cannot', -2, false],
+])(
+  '§2.1 policy-management: the former holder of a plan reads what is true of its transfer %s',
+  async (_, days, isUndoable) => {
+    const latest = transferSchema.parse({
+      id: 't',
+      policyId: 'p',
+      state: 'DONE',
+      toName: 'Kim',
+      toEmail: 'kim@example.org',
+      until: `${day(days)}T12:00:00Z`,
+    });
+    const step = { kind: 'transfer', policyId: 'p', planName: 'Kitchen Plan', latest } as const;
+    for (const language of languages) {
+      const view = { ...holder, language };
+      const { text } = texts(snapshot, language);
+      const html = await shown(<TransferPage view={view} step={step} kept={{}} isSent={false} />);
+      expect(html.includes(text('Transfer_State_DONE_Text'))).toBe(isUndoable);
+      expect(html.includes(text('Transfer_UndoUntil'))).toBe(isUndoable);
+      expect(html.includes(text('Transfer_State_DONE_Text_Final'))).toBe(!isUndoable);
+    }
+  },
+);

@@ -37,6 +37,7 @@ export function TransferState({
   const isOpen = state === 'REQUESTED' && isRunning;
   const isBlocked = isOpen && policy && !canChangeHands(coverageToday(view, policy));
   const canGoBack = isOpen || (state === 'DONE' && isRunning);
+  const isFinal = state === 'DONE' && !isRunning;
   return (
     <Card>
       <section aria-labelledby="state">
@@ -46,7 +47,9 @@ export function TransferState({
           </h2>
           <Badge tone={tones[state]}>{text(`Transfer_State_${state}`)}</Badge>
         </div>
-        <p className="mt-2">{text(`Transfer_State_${state}_Text`)}</p>
+        <p className="mt-2">
+          {text(isFinal ? 'Transfer_State_DONE_Text_Final' : `Transfer_State_${state}_Text`)}
+        </p>
         {isBlocked && (
           <Notice tone="warning" className="mt-4">
             {text('Transfer_Blocked')}
@@ -64,7 +67,7 @@ export function TransferState({
                 </Verbatim>
               ),
             },
-            ...(state === 'REQUESTED' || state === 'DONE'
+            ...(state === 'REQUESTED' || (state === 'DONE' && !isFinal)
               ? [
                   {
                     term: text(
