@@ -7,7 +7,7 @@ import type { May } from '../policies/may';
 import type { StoredPolicy } from '../policies/policy-rows';
 import { texts } from '../texts';
 import { mayGoOn } from './renewals';
-import { mayTransfer } from './transfers';
+import { isTransferFinal, mayTransfer } from './transfers';
 
 /** What may be done with a policy today, by the functions that decide the calls themselves. */
 export async function policyActions(
@@ -16,6 +16,7 @@ export async function policyActions(
   stored: StoredPolicy,
 ): Promise<PolicyActions> {
   const today = openDayOf(context);
+  const isFinal = await isTransferFinal(transaction, stored, context.now());
   return {
     policyId: stored.policy.id,
     cancel: actionOf(await mayCancel(transaction, stored, today)),
@@ -23,6 +24,7 @@ export async function policyActions(
     transfer: actionOf(await mayTransfer(transaction, stored, context.now())),
     renew: actionOf(await mayGoOn(transaction, context, stored, 'RENEWAL')),
     upgrade: actionOf(await mayGoOn(transaction, context, stored, 'UPGRADE')),
+    ...(isFinal === undefined ? {} : { isTransferFinal: isFinal }),
   };
 }
 

@@ -209,6 +209,55 @@ export async function confirmTransfer(
   return { kind: 'answer', value: { transfer: transferOf(done, now()), reference } };
 }
 
+interface DoneTransfer {
+  readonly policyId: string;
+  readonly toContractId: string;
+  readonly renewalsAlong: readonly string[];
+}
+
+/** Why a transfer that is done stays, whatever its date; `undefined` where it can be undone until then. */
+async function whyNotUndone(
+  transaction: PrismaTransaction,
+  { policyId, toContractId: contractId, renewalsAlong }: DoneTransfer,
+): Promise<'TRANSFER_OVER' | 'TRANSFER_CLAIMED' | undefined> {
+  const policy = await transaction.policy.findFirst({ where: { id: policyId, contractId } });
+  // Whoever has bought something along with it keeps it.
+  const more = await transaction.policy.count({
+    where: {
+      contractId,
+      id: { not: policyId },
+      OR: [
+        { id: { notIn: [...renewalsAlong] } },
+        { invoices: { some: { contractId, state: 'PAID' } } },
+      ],
+    },
+  });
+  if (!policy || more > 0) return 'TRANSFER_OVER';
+  // What its new owner was given back for it is neither given to its former owner nor owed by them.
+  if (isCancelled(policy.status) || (await isRefundOwed(transaction, policy.id)))
+    return 'TRANSFER_OVER';
+  const claims = await transaction.claim.count({ where: { contractId } });
+  return claims > 0 ? 'TRANSFER_CLAIMED' : undefined;
+}
+
+/**
+ * Whether the previous holder of a policy can no longer undo its transfer to the contract that has it, by the
+ * rule that decides the call; `undefined` of a policy that came by none.
+ */
+export async function isTransferFinal(
+  transaction: PrismaTransaction,
+  { contractId, policy }: Pick<StoredPolicy, 'contractId' | 'policy'>,
+  now: Date,
+): Promise<boolean | undefined> {
+  const row = await transaction.policyTransfer.findFirst({
+    where: { policyId: policy.id, toContractId: contractId, state: 'DONE' },
+    orderBy: { until: 'desc' },
+  });
+  if (!row) return undefined;
+  const why = await whyNotUndone(transaction, { ...row, toContractId: contractId });
+  return row.until <= now || why !== undefined;
+}
+
 /** Takes a transfer back: one that is open at once, one that is done until its date or a first claim. */
 export async function undoTransfer(
   transaction: PrismaTransaction,
@@ -223,27 +272,8 @@ export async function undoTransfer(
   const isOpen = row.state === 'REQUESTED' || row.state === 'DONE';
   if (!isOpen || row.until <= now()) return refused('TRANSFER_OVER');
   if (row.toContractId !== null) {
-    const policy = await transaction.policy.findFirst({
-      where: { id: row.policyId, contractId: row.toContractId },
-    });
-    // Whoever has bought something along with it keeps it.
-    const { toContractId: contractId, renewalsAlong } = row;
-    const more = await transaction.policy.count({
-      where: {
-        contractId,
-        id: { not: row.policyId },
-        OR: [
-          { id: { notIn: renewalsAlong } },
-          { invoices: { some: { contractId, state: 'PAID' } } },
-        ],
-      },
-    });
-    if (!policy || more > 0) return refused('TRANSFER_OVER');
-    // What its new owner was given back for it is neither given to its former owner nor owed by them.
-    if (isCancelled(policy.status) || (await isRefundOwed(transaction, policy.id)))
-      return refused('TRANSFER_OVER');
-    const claims = await transaction.claim.count({ where: { contractId: row.toContractId } });
-    if (claims > 0) return refused('TRANSFER_CLAIMED');
+    const why = await whyNotUndone(transaction, { ...row, toContractId: row.toContractId });
+    if (why) return refused(why);
     await moveTo(transaction, row.policyId, reference, now());
     await transaction.invoice.updateMany({
       where: { contractId: row.toContractId, policyId: row.policyId },

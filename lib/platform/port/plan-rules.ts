@@ -118,5 +118,10 @@ export const policyActionsSchema = z.object({
   transfer: policyActionSchema,
   renew: policyActionSchema,
   upgrade: policyActionSchema,
+  /**
+   * Of a policy that came to its holder by a transfer: whether its previous holder can no longer undo that,
+   * such as after a claim or a purchase. Without it the portal goes by the date and by claims.
+   */
+  isTransferFinal: z.boolean().exactOptional(),
 });
 export type PolicyActions = z.infer<typeof policyActionsSchema>;

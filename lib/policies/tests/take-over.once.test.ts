@@ -111,7 +111,7 @@ test('the new owner alone is told until when the transfer can be undone, while t
   const { holder, newcomer, held } = await takenOver();
   const { policy } = held;
   const seenBy = (audience: View['audience'], more: Partial<Policy> = {}) =>
-    takenOverUntil({ ...newcomer, audience }, { ...policy, ...more });
+    takenOverUntil({ ...newcomer, audience }, { ...held, policy: { ...policy, ...more } });
   const session = sessionIn(newcomer);
   expect(await seenBy({ kind: 'holder', session })).toBeInstanceOf(Date);
   expect(await seenBy(holder.audience)).toBeUndefined();
@@ -130,9 +130,37 @@ test('the new owner alone is told until when the transfer can be undone, while t
     expect(await seenBy({ kind: 'holder', session }, change)).toBeUndefined();
 });
 
+test('a transfer is not undone once its new owner has bought more, and the page says so no more', async () => {
+  const { holder, plan, transferId, newcomer, held } = await takenOver();
+  expect(held.actions.isTransferFinal).toBe(false);
+  await database().policy.create({
+    data: {
+      id: `${plan}-more`,
+      contractId: sessionIn(newcomer).subject,
+      clientId: newcomer.snapshot.id,
+      policyNumber: 'P-MORE',
+      position: 2,
+      dealerCode: '',
+      productCode: '',
+      planName: 'More',
+      status: 'active',
+      effectiveDate: new Date(held.policy.effectiveDate),
+      expiryDate: new Date(held.policy.expiryDate),
+      customers: [],
+    },
+  });
+  const now = await planDetails(newcomer, plan);
+  if (now.kind !== 'plan') throw new Error(now.kind);
+  expect(now.plan.actions.isTransferFinal).toBe(true);
+  expect(await takenOverUntil(newcomer, now.plan)).toBeUndefined();
+  const input = { plan, transfer: transferId };
+  const undone = takeBackTransfer.run({ ...around, view: holder, input, runKey: 'undo-of-more' });
+  expect(await undone).toMatchObject({ errCode: 'TRANSFER_OVER' });
+});
+
 test('a transfer is not undone once its new owner has filed a claim, and the page says so no more', async () => {
   const { holder, plan, transferId, newcomer, held } = await takenOver();
-  expect(await takenOverUntil(newcomer, held.policy)).toBeInstanceOf(Date);
+  expect(await takenOverUntil(newcomer, held)).toBeInstanceOf(Date);
   const answer = await platformOf(newcomer).submitClaim({
     token: sessionIn(newcomer).idToken,
     productId: held.products[0]?.id ?? '',
@@ -143,7 +171,7 @@ test('a transfer is not undone once its new owner has filed a claim, and the pag
     idempotencyKey: 'claim-of-the-new-owner',
   });
   expect(answer).toMatchObject({ kind: 'answer', value: { kind: 'FILED' } });
-  expect(await takenOverUntil(newcomer, held.policy)).toBeUndefined();
+  expect(await takenOverUntil(newcomer, held)).toBeUndefined();
   const input = { plan, transfer: transferId };
   const undone = takeBackTransfer.run({ ...around, view: holder, input, runKey: 'undo-too-late' });
   expect(await undone).toMatchObject({ errCode: 'TRANSFER_CLAIMED' });

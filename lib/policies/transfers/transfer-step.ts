@@ -9,7 +9,7 @@ import {
 } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { coverageToday } from '../plan/coverage-today';
-import { planDetails } from '../plan/plan-details';
+import { type PlanDetails, planDetails } from '../plan/plan-details';
 import { type Unanswered, unanswered } from '../unanswered';
 import { type FormerPlan, formerPlans, type TransferLink, undoableUntil } from './store';
 
@@ -39,12 +39,17 @@ export async function formerPlansOf(view: View): Promise<readonly FormerPlan[]> 
 
 /**
  * Until when the previous owner of a plan can undo its transfer to the signed-in holder; nothing for others,
- * once that holder has a claim or the plan is over, and where the platform does not say.
+ * once the platform says that it is final, that holder has a claim or the plan is over, and where the platform
+ * does not answer.
  */
-export async function takenOverUntil(view: View, policy: Policy): Promise<Date | undefined> {
+export async function takenOverUntil(
+  view: View,
+  { policy, actions }: Pick<PlanDetails, 'policy' | 'actions'>,
+): Promise<Date | undefined> {
   const session = sessionOf(view);
   if (!session || view.audience.kind !== 'holder') return undefined;
-  if (hasCancellation(policy) || isOver(coverageToday(view, policy))) return undefined;
+  if (actions.isTransferFinal || hasCancellation(policy) || isOver(coverageToday(view, policy)))
+    return undefined;
   const owner = { clientId: view.snapshot.id, path: view.path, reference: session.subject };
   const until = await undoableUntil(owner, policy.id);
   if (!until) return undefined;

@@ -36,7 +36,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       view={view}
       plan={found.plan}
       isTakenOver={query.has('taken-over')}
-      undoUntil={await takenOverUntil(view, found.plan.policy)}
+      undoUntil={await takenOverUntil(view, found.plan)}
       help={<HelpCard view={view} />}
     />
   ) : (
