@@ -18,11 +18,14 @@ export type KeptForms = ReadonlyMap<string, KeptForm>;
 export function BillingPage({
   view,
   billing,
+  today,
   kept,
   hasChanged,
 }: {
   readonly view: View;
   readonly billing: Billing;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
   readonly kept: KeptForms;
   /** Something cost another amount than its holder was shown, and was not taken. */
   readonly hasChanged: boolean;
@@ -51,6 +54,7 @@ export function BillingPage({
                 key={policy.id}
                 view={view}
                 policy={policy}
+                today={today}
                 plan={localized(policy.planName)}
                 payment={payment}
                 billedNext={due?.billedNext}

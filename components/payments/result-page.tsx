@@ -25,9 +25,12 @@ const tones = {
 export function ResultPage({
   view,
   payment,
+  today,
 }: {
   readonly view: View;
   readonly payment: ReturnedPayment;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const home = (
@@ -50,6 +53,7 @@ export function ResultPage({
         <CoverageNotice
           view={view}
           policy={policy}
+          today={today}
           plan={localized(policy.planName)}
           payment={isBeingChecked(word) ? 'CHECKED' : undefined}
           className="mt-4"

@@ -6,12 +6,13 @@ import {
   type CoverageKind,
   type CoverageStatus,
   coverageSentence,
+  coverageStatus,
   coverageTones,
 } from '@/lib/coverage';
 import { link } from '@/lib/navigation';
 import type { BilledPlan } from '@/lib/payments';
 import type { Money } from '@/lib/platform';
-import { coverageDate, coverageToday } from '@/lib/policies';
+import { coverageDate } from '@/lib/policies';
 import { contactLink, isWithinReach, type View } from '@/lib/request';
 
 type Noticed = Exclude<CoverageKind, 'IN_FORCE'>;
@@ -33,13 +34,16 @@ const remedies = {
 export function CoverageNotice({
   view,
   policy,
+  today,
   plan,
   payment,
   billedNext,
   className = '',
 }: {
   readonly view: View;
-  readonly policy: Parameters<typeof coverageToday>[1];
+  readonly policy: Parameters<typeof coverageStatus>[0];
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
   /** What it is called, where the page is not about it alone. */
   readonly plan?: ReactNode;
   /** Of a page that knows what is to be paid for the plan; without it the notice leads to the bills. */
@@ -49,7 +53,7 @@ export function CoverageNotice({
   readonly className?: string;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const status = coverageToday(view, policy);
+  const status = coverageStatus(policy, today);
   const { kind, day } = status;
   if (kind === 'IN_FORCE') return null;
   const date = day === undefined ? '' : coverageDate(view.settings, day);

@@ -2,11 +2,17 @@ import { CoverageNotice } from '@/components/policies/coverage-notice';
 import { Card, CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { texts } from '@/lib/content';
-import { coveragesOf, coveredDays, coversNow, lastCoveredDay } from '@/lib/coverage';
-import { later, today } from '@/lib/dates';
+import {
+  coverageStatus,
+  coveragesOf,
+  coveredDays,
+  coversNow,
+  lastCoveredDay,
+} from '@/lib/coverage';
+import { later } from '@/lib/dates';
 import { link, productPage } from '@/lib/navigation';
 import type { Product } from '@/lib/platform';
-import { coverageDate, coverageToday, type Plan } from '@/lib/policies';
+import { coverageDate, type Plan } from '@/lib/policies';
 import type { KnownProduct } from '@/lib/products/product';
 import type { View } from '@/lib/request';
 import { AgentNotice } from './agent-notice';
@@ -16,13 +22,16 @@ import { productName } from './words';
 export function DonePage({
   view,
   content: { product, plan, holder },
+  today,
 }: {
   readonly view: View;
   readonly content: KnownProduct;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const page = productPage(product.id);
-  const items = begins(view, plan, product).map(({ coverage, from }) => ({
+  const items = begins(plan, product, today).map(({ coverage, from }) => ({
     term: localized(coverage.title),
     value: text('Products_Done_From', { date: coverageDate(view.settings, from) }),
   }));
@@ -36,7 +45,7 @@ export function DonePage({
       })}
     >
       <AgentNotice view={view} holder={holder} />
-      <CoverageNotice view={view} policy={plan.policy} className="mb-6" />
+      <CoverageNotice view={view} policy={plan.policy} today={today} className="mb-6" />
       {items.length > 0 && (
         <Card padding="small">
           <h2 className="text-lg">{text('Products_Done_Covered')}</h2>
@@ -55,9 +64,8 @@ export function DonePage({
 }
 
 /** From which day on each coverage pays for a product; none of a plan of which nobody knows when it does. */
-function begins(view: View, { policy, coverages }: Plan, product: Product) {
-  const day = today(view.snapshot.timeZone);
-  const status = coverageToday(view, policy);
+function begins({ policy, coverages }: Plan, product: Product, day: string) {
+  const status = coverageStatus(policy, day);
   const { kind } = status;
   const start = coversNow(status)
     ? day

@@ -16,9 +16,12 @@ import { ProductItem } from './product-item';
 export function PlanProductsCard({
   view,
   plan,
+  today,
 }: {
   readonly view: View;
   readonly plan: PlanProducts;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { policy, listed, elsewhere, adding } = plan;
@@ -49,7 +52,7 @@ export function PlanProductsCard({
           </div>
           <PlanBadge view={view} policy={policy} />
         </header>
-        <CoverageNotice view={view} policy={policy} className="mx-5 mb-5 sm:mx-8" />
+        <CoverageNotice view={view} policy={policy} today={today} className="mx-5 mb-5 sm:mx-8" />
         {covered.length === 0 && elsewhere.length === 0 && (
           <p className="border-t border-neutral-5 px-5 py-5 text-muted sm:px-8">
             {text('Products_Plan_None')}

@@ -21,12 +21,15 @@ import { productName } from './words';
 export function ProductPage({
   view,
   content,
+  today,
   papers,
   kept,
   isSaved,
 }: {
   readonly view: View;
   readonly content: KnownProduct;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
   /** Absent for whom its papers are not. */
   readonly papers: readonly ShownFile[] | undefined;
   /** What the server said of the forms of papers when they came back, by the name of the form. */
@@ -65,7 +68,7 @@ export function ProductPage({
         </Card>
         <Card padding="small">
           <h2 className="text-lg">{text('Products_CoveredBy')}</h2>
-          <CoverageNotice view={view} policy={plan.policy} className="mt-3" />
+          <CoverageNotice view={view} policy={plan.policy} today={today} className="mt-3" />
           <p className="mt-1">
             <PlanLink
               view={view}

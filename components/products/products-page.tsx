@@ -13,10 +13,13 @@ import { PlanProductsCard } from './plan-products-card';
 export function ProductsPage({
   view,
   content,
+  today,
   isRegistrationOver,
 }: {
   readonly view: View;
   readonly content: ProductsContent;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
   /** Another window has finished the registration that was sent here. */
   readonly isRegistrationOver: boolean;
 }) {
@@ -63,7 +66,7 @@ export function ProductsPage({
         )}
         <div className="mt-8 grid gap-6 sm:gap-8">
           {plans.map((plan) => (
-            <PlanProductsCard key={plan.policy.id} view={view} plan={plan} />
+            <PlanProductsCard key={plan.policy.id} view={view} plan={plan} today={today} />
           ))}
         </div>
       </div>

@@ -16,7 +16,7 @@ type StepName = keyof typeof registrationPages;
  */
 export function Step({
   view,
-  registration: { open, plan, holder },
+  registration: { open, plan, holder, today },
   step,
   children,
 }: {
@@ -52,6 +52,7 @@ export function Step({
           key={policy.id}
           view={view}
           policy={policy}
+          today={today}
           plan={
             open.length === 1 ? undefined : (
               <WithVerbatim

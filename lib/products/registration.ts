@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { today } from '@/lib/dates';
 import { type ProductRule, productDetailsSchema } from '@/lib/platform';
 import type { Unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
@@ -37,6 +38,8 @@ export interface OpenPlan extends PlanProducts {
 export interface OpenRegistration {
   readonly kind: 'registration';
   readonly holder: string;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
   readonly plans: readonly PlanProducts[];
   readonly open: readonly OpenPlan[];
   readonly answers: RegistrationAnswers | undefined;
@@ -62,6 +65,7 @@ export async function registrationOf(view: View): Promise<Registration> {
   return {
     kind: 'registration',
     holder: content.holder,
+    today: today(view.snapshot.timeZone),
     plans: content.plans,
     open,
     answers,

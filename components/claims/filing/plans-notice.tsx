@@ -49,7 +49,9 @@ function PlanNotice({
   const until = reportedUntil(policy, day);
   const plan = <WithVerbatim of={policy.policyNumber}>{planWords(view, policy)}</WithVerbatim>;
   if (until === undefined)
-    return <CoverageNotice view={view} policy={policy} plan={plan} className={className} />;
+    return (
+      <CoverageNotice view={view} policy={policy} today={day} plan={plan} className={className} />
+    );
   return (
     <Notice tone="warning" className={className} title={text('Claims_Report_Over_Title')}>
       <p className="font-semibold break-words">{plan}</p>

@@ -71,6 +71,7 @@ const billsOf = (plan: PlanOnPage, language: View['language'] = 'en') =>
     <BillingPage
       view={{ ...holder, language }}
       billing={billingWith(plan)}
+      today={day(0)}
       kept={new Map()}
       hasChanged={false}
     />,
@@ -188,7 +189,7 @@ describe('the page of one payment says what its plan covers then', () => {
       isDisputed: false,
       ...(one ? { policy: one } : {}),
     };
-    return shown(<ResultPage view={holder} payment={payment} />);
+    return shown(<ResultPage view={holder} payment={payment} today={day(0)} />);
   };
 
   test.each([

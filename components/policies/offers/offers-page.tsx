@@ -14,7 +14,16 @@ import { offerEnd } from './offer-end';
 import { WhyNoOffer } from './why-no-offer';
 
 /** How a plan can go on, and how there can be more of it. */
-export function OffersPage({ view, plan }: { readonly view: View; readonly plan: PlanDetails }) {
+export function OffersPage({
+  view,
+  plan,
+  today,
+}: {
+  readonly view: View;
+  readonly plan: PlanDetails;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
+}) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { policy, offers } = plan;
   const isHolder = view.audience.kind === 'holder';
@@ -29,7 +38,7 @@ export function OffersPage({ view, plan }: { readonly view: View; readonly plan:
       }
       back={{ href: pageOfPlan(view, policy.id), label: text('Plan_Back') }}
     >
-      <CoverageNotice view={view} policy={policy} className="mb-6" />
+      <CoverageNotice view={view} policy={policy} today={today} className="mb-6" />
       {offers.length === 0 ? (
         <>
           <WhyNoOffer view={view} plan={plan} />

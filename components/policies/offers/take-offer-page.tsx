@@ -18,11 +18,14 @@ import { offerEnd } from './offer-end';
 /** What taking an offer costs and leads to: only the button here takes it. */
 export function TakeOfferPage({
   view,
+  today,
   plan,
   offer,
   kept,
 }: {
   readonly view: View;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
   readonly plan: PlanDetails;
   readonly offer: RenewalOffer;
   readonly kept: KeptForm | undefined;
@@ -45,7 +48,7 @@ export function TakeOfferPage({
       lead={text('Offer_Check_Lead')}
       back={{ href: pageOfPlan(view, policy.id, '/offers'), label: text('Offers_Title') }}
     >
-      <CoverageNotice view={view} policy={policy} className="mb-6" />
+      <CoverageNotice view={view} policy={policy} today={today} className="mb-6" />
       <Card>
         <DescriptionList
           items={[

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowRightIcon, Card, DocumentIcon, LinkButton, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { today as todayIn } from '@/lib/dates';
 import { type PlanDetails, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { ActsNow } from '../acts-now';
@@ -20,12 +19,15 @@ import { coveredInShort } from './words';
 export function PlanDetailsPage({
   view,
   plan,
+  today,
   isTakenOver,
   undoUntil,
   help,
 }: {
   readonly view: View;
   readonly plan: PlanDetails;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
   /** Whether the visitor has just become its owner. */
   readonly isTakenOver: boolean;
   /** Until when its previous owner can undo the transfer, where they can. */
@@ -35,7 +37,6 @@ export function PlanDetailsPage({
 }) {
   const { text, moment } = texts(view.snapshot, view.language);
   const { policy, products, rules, actions, offers } = plan;
-  const today = todayIn(view.snapshot.timeZone);
   const short = coveredInShort(view, policy, plan);
   // What can be done with a plan, what it costs, and where its people live, is the holder's own.
   const isDelegate = view.audience.kind === 'delegate';

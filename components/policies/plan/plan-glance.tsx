@@ -29,7 +29,7 @@ export function PlanGlance({
         <h2 id="term" className="sr-only">
           {text('Plan_Term')}
         </h2>
-        <CoverageNotice view={view} policy={policy} className="mb-6" />
+        <CoverageNotice view={view} policy={policy} today={today} className="mb-6" />
         {coversNow(status) && (
           <div className="mb-6">
             <p className="mb-2 font-semibold">{timeLeft(position, content)}</p>

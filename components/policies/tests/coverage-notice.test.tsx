@@ -121,20 +121,30 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
     ['transferred', policy({ status: 'transferred' }), ['This plan was transferred'], undefined],
     ['of a status to come', policy({ status: 'new' }), ['Contact us'], '/pages/contact-us'],
   ])('%s', async (_, of, words, href) => {
-    const html = await shown(<CoverageNotice view={holder} policy={of} />);
+    const html = await shown(<CoverageNotice view={holder} policy={of} today={day(0)} />);
     for (const word of words) expect(textOf(html)).toContain(word);
     expect(/href="([^"?]*)/.exec(html)?.[1]).toBe(href);
   });
 
+  test('it goes by the day that it is given', async () => {
+    const ended = policy({ expiryDate: day(10) });
+    const on = (today: string) =>
+      shown(<CoverageNotice view={holder} policy={ended} today={today} />);
+    expect(await on(day(10))).toBe('');
+    expect(await on(day(11))).toContain('This plan has ended');
+  });
+
   test('in force there is nothing to say', async () => {
-    expect(await shown(<CoverageNotice view={holder} policy={policy()} />)).toBe('');
+    expect(await shown(<CoverageNotice view={holder} policy={policy()} today={day(0)} />)).toBe('');
   });
 
   test.each([
     ['an agent who may not see bills', agent],
     ['a delegate', delegate],
   ])('%s is told who can pay, and led nowhere', async (_, view) => {
-    const html = await shown(<CoverageNotice view={view} policy={unpaid('LAPSED', 60)} />);
+    const html = await shown(
+      <CoverageNotice view={view} policy={unpaid('LAPSED', 60)} today={day(0)} />,
+    );
     expect(html).toContain('Only the plan holder can pay.');
     expect(html).not.toContain('href=');
   });
@@ -150,10 +160,9 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
   ])('%s it shows the total due to those who may see it', async (_, of) => {
     const due = 'Total due: $38.97.';
     const notice = async (view: View, payment?: 'DUE' | 'CHECKED' | 'NONE') =>
-      textOf(await shown(<CoverageNotice view={view} policy={of} payment={payment} />)).replaceAll(
-        ' .',
-        '.',
-      );
+      textOf(
+        await shown(<CoverageNotice view={view} policy={of} today={day(0)} payment={payment} />),
+      ).replaceAll(' .', '.');
     expect(await notice(holder)).toContain(due);
     expect(await notice(holder)).toContain('Pay amount due');
     expect(await notice(holder, 'DUE')).toContain(due);
@@ -183,7 +192,7 @@ describe('§2.1 a plan that is not simply in force says so, with what restores i
       for (const one of statuses) {
         const html = await shown(
           <>
-            <CoverageNotice view={view} policy={one} />
+            <CoverageNotice view={view} policy={one} today={day(0)} />
             <PlanSummary view={view} policy={one} />
             <OverviewLead view={view} overview={overviewOf(one)} />
           </>,

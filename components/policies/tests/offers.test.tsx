@@ -83,8 +83,10 @@ async function pages(of: ReturnType<typeof policy>, begins: number, view = holde
   const offer = offerFrom(begins);
   const plan = { policy: of, coverages: [], products: [], actions, offers: [offer] };
   const htmls = [
-    await shown(<OffersPage view={view} plan={plan} />),
-    await shown(<TakeOfferPage view={view} plan={plan} offer={offer} kept={undefined} />),
+    await shown(<OffersPage view={view} plan={plan} today={day(0)} />),
+    await shown(
+      <TakeOfferPage view={view} plan={plan} offer={offer} today={day(0)} kept={undefined} />,
+    ),
   ];
   return htmls.map((html) =>
     html.replaceAll(/<(style|script|svg)[^>]*>.*?<\/\1>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
@@ -142,8 +144,10 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
       const pageOf = async (offer: ReturnType<typeof offerFrom>) => {
         const plan = { policy: policy(), coverages: [], products: [], actions, offers: [offer] };
         return [
-          await shown(<OffersPage view={view} plan={plan} />),
-          await shown(<TakeOfferPage view={view} plan={plan} offer={offer} kept={undefined} />),
+          await shown(<OffersPage view={view} plan={plan} today={day(0)} />),
+          await shown(
+            <TakeOfferPage view={view} plan={plan} offer={offer} today={day(0)} kept={undefined} />,
+          ),
         ];
       };
       const [offers, take] = await pageOf(ends(endOfDay(last, timeZone)));
@@ -240,7 +244,9 @@ test('§2.1 policy-management: who gives a lapsed plan away sees that it covers 
     policy: policy(lapsed),
     action: actions.transfer,
   } as const;
-  const html = await shown(<TransferPage view={holder} step={step} kept={{}} isSent={false} />);
+  const html = await shown(
+    <TransferPage view={holder} step={step} kept={{}} isSent={false} now={new Date()} />,
+  );
   expect(html).toContain('This plan has lapsed');
   expect(html).toContain('First pay the amount due.');
 });
@@ -269,7 +275,9 @@ test.each([
     for (const language of languages) {
       const view = { ...holder, language };
       const { text } = texts(snapshot, language);
-      const html = await shown(<TransferPage view={view} step={step} kept={{}} isSent={false} />);
+      const html = await shown(
+        <TransferPage view={view} step={step} kept={{}} isSent={false} now={new Date()} />,
+      );
       expect(html.includes(text('Transfer_Blocked'))).toBe(isBlocked);
       expect(html.includes(text('Transfer_Link_Again'))).toBe(!isBlocked);
       expect(html).toContain(text('Transfer_TakeBack'));
@@ -278,24 +286,27 @@ test.each([
 );
 
 test.each([
-  ['while it can be canceled', 2, true],
-  ['once it cannot', -2, false],
+  ['while it can be canceled', -1, true],
+  ['once it cannot', 1, false],
 ])(
   '§2.1 policy-management: the former holder of a plan reads what is true of its transfer %s',
-  async (_, days, isUndoable) => {
+  async (_, daysLater, isUndoable) => {
     const latest = transferSchema.parse({
       id: 't',
       policyId: 'p',
       state: 'DONE',
       toName: 'Kim',
       toEmail: 'kim@example.org',
-      until: `${day(days)}T12:00:00Z`,
+      until: `${day(3)}T12:00:00Z`,
     });
     const step = { kind: 'transfer', policyId: 'p', planName: 'Kitchen Plan', latest } as const;
+    const now = new Date(`${day(3 + daysLater)}T12:00:00Z`);
     for (const language of languages) {
       const view = { ...holder, language };
       const { text } = texts(snapshot, language);
-      const html = await shown(<TransferPage view={view} step={step} kept={{}} isSent={false} />);
+      const html = await shown(
+        <TransferPage view={view} step={step} kept={{}} isSent={false} now={now} />,
+      );
       expect(html.includes(text('Transfer_State_DONE_Text'))).toBe(isUndoable);
       expect(html.includes(text('Transfer_UndoUntil'))).toBe(isUndoable);
       expect(html.includes(text('Transfer_State_DONE_Text_Final'))).toBe(!isUndoable);

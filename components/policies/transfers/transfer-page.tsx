@@ -3,6 +3,7 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
+import { localTime } from '@/lib/dates';
 import { link } from '@/lib/navigation';
 import { coverageDate, pageOfPlan, plansAddress, type TransferStep } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -23,15 +24,18 @@ export function TransferPage({
   step,
   kept,
   isSent,
+  now,
 }: {
   readonly view: View;
   readonly step: Extract<TransferStep, { kind: 'transfer' }>;
   readonly kept: TransferForms;
   /** Whether the link was just sent again. */
   readonly isSent: boolean;
+  readonly now: Date;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);
   const { policyId, policy, planName, latest, action, rules } = step;
+  const { day: today } = localTime(now, view.snapshot.timeZone);
   const isHeld = policy !== undefined;
   const isOpen = latest?.state === 'REQUESTED';
   const name = localized(planName);
@@ -61,8 +65,8 @@ export function TransferPage({
             {text('Transfer_Link_Sent')}
           </Notice>
         )}
-        {policy && <CoverageNotice view={view} policy={policy} />}
-        {latest && <TransferState view={view} step={step} latest={latest} kept={kept} />}
+        {policy && <CoverageNotice view={view} policy={policy} today={today} />}
+        {latest && <TransferState view={view} step={step} latest={latest} kept={kept} now={now} />}
         {isHeld && !isOpen && (
           <Card>
             <WhatGoesAlong view={view} {...(rules ? { rules } : {})} />

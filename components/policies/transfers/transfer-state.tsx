@@ -3,8 +3,10 @@ import { Badge, Card, DescriptionList, Notice } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { texts } from '@/lib/content';
+import { coverageStatus } from '@/lib/coverage';
+import { localTime } from '@/lib/dates';
 import { readableEmail, type Transfer } from '@/lib/platform';
-import { canChangeHands, coverageToday, type TransferStep } from '@/lib/policies';
+import { canChangeHands, type TransferStep } from '@/lib/policies';
 import { sendTransferLink } from '@/lib/policies/transfers/ask-transfer';
 import { takeBackTransfer } from '@/lib/policies/transfers/take-back';
 import type { View } from '@/lib/request';
@@ -25,17 +27,20 @@ export function TransferState({
   step: { policyId, policy },
   latest,
   kept,
+  now,
 }: {
   readonly view: View;
   readonly step: Extract<TransferStep, { kind: 'transfer' }>;
   readonly latest: Transfer;
   readonly kept: TransferForms;
+  readonly now: Date;
 }) {
   const { text, moment } = texts(view.snapshot, view.language);
   const { id, state, toName, toEmail, until } = latest;
-  const isRunning = new Date(until) > new Date();
+  const { day: today } = localTime(now, view.snapshot.timeZone);
+  const isRunning = new Date(until) > now;
   const isOpen = state === 'REQUESTED' && isRunning;
-  const isBlocked = isOpen && policy && !canChangeHands(coverageToday(view, policy));
+  const isBlocked = isOpen && policy && !canChangeHands(coverageStatus(policy, today));
   const canGoBack = isOpen || (state === 'DONE' && isRunning);
   const isFinal = state === 'DONE' && !isRunning;
   return (

@@ -188,7 +188,7 @@ describe.each(languageSchema.options)('after a renewal, in %s', (language) => {
     ],
     [
       'product-management',
-      <ProductsPage key="3" view={view} content={content} isRegistrationOver />,
+      <ProductsPage key="3" view={view} content={content} today={today} isRegistrationOver />,
     ],
   ])('%s names the phone once, and the plan that it goes on under', async (_, element) => {
     const text = await textOf(element);

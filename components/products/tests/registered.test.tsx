@@ -102,6 +102,7 @@ describe('§2.1 a product that was registered is covered as far as its plan cove
           replaces: [],
           claims: 'NONE',
         }}
+        today={day(0)}
       />,
     );
 
@@ -146,6 +147,7 @@ describe('§2.1 register-product says before whether the plan covers anything', 
   const registration = (...open: readonly OpenPlan[]) => ({
     kind: 'registration' as const,
     holder: '',
+    today: day(0),
     plans: open,
     open,
     answers: undefined,

@@ -1,6 +1,7 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { BillingPage } from '@/components/payments/billing-page';
 import { PageUpdates } from '@/components/updates/page-updates';
+import { today } from '@/lib/dates';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { type Billing, billingOf } from '@/lib/payments';
 import { hasAmountChanged } from '@/lib/payments/amount-changed';
@@ -21,6 +22,7 @@ export default async function Page({ params }: { params: TreeParams }) {
       <BillingPage
         view={view}
         billing={billing}
+        today={today(view.snapshot.timeZone)}
         kept={await keptForms(view, billing)}
         hasChanged={billing.kind === 'billing' && hasAmountChanged(query, billing)}
       />

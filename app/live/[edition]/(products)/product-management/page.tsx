@@ -1,6 +1,7 @@
 import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsPage } from '@/components/products/products-page';
 import { PageUpdates } from '@/components/updates/page-updates';
+import { today } from '@/lib/dates';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { productsOf } from '@/lib/products/products';
 import { watchedVersion } from '@/lib/updates';
@@ -15,7 +16,12 @@ export default async function Page({ params }: { params: TreeParams }) {
   const [content, query] = await Promise.all([productsOf(view), requestQuery()]);
   return (
     <PageUpdates view={view} version={version}>
-      <ProductsPage view={view} content={content} isRegistrationOver={query.has('over')} />
+      <ProductsPage
+        view={view}
+        content={content}
+        today={today(view.snapshot.timeZone)}
+        isRegistrationOver={query.has('over')}
+      />
     </PageUpdates>
   );
 }

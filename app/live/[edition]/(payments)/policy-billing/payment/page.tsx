@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { pageMetadata } from '@/components/layout/metadata';
 import { ResultPage } from '@/components/payments/result-page';
 import { PageUpdates } from '@/components/updates/page-updates';
+import { today } from '@/lib/dates';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { returnedPayment } from '@/lib/payments';
 import { watchedVersion } from '@/lib/updates';
@@ -21,7 +22,7 @@ export default async function Page({ params }: { params: TreeParams }) {
   const payment = (await returnedPayment(view, id)) ?? notFound();
   return (
     <PageUpdates view={view} version={version}>
-      <ResultPage view={view} payment={payment} />
+      <ResultPage view={view} payment={payment} today={today(view.snapshot.timeZone)} />
     </PageUpdates>
   );
 }

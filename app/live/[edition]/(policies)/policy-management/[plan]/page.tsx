@@ -3,6 +3,7 @@ import { HelpCard } from '@/components/dashboard/help-card';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { PlanDetailsPage } from '@/components/policies/plan/plan-details-page';
+import { today } from '@/lib/dates';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { planPage } from '@/lib/navigation';
 import {
@@ -35,6 +36,7 @@ export default async function Page({ params }: { params: PlanParams }) {
     <PlanDetailsPage
       view={view}
       plan={found.plan}
+      today={today(view.snapshot.timeZone)}
       isTakenOver={query.has('taken-over')}
       undoUntil={await takenOverUntil(view, found.plan)}
       help={<HelpCard view={view} />}

@@ -3,6 +3,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { ProductsNotShown } from '@/components/products/not-shown';
 import { ProductPage } from '@/components/products/product-page';
 import { PageUpdates } from '@/components/updates/page-updates';
+import { today } from '@/lib/dates';
 import { givenFields, papersOf, productPapers, type ShownFile } from '@/lib/documents';
 import { sendDocument } from '@/lib/documents/arriving/send-document';
 import { removePaper } from '@/lib/documents/papers';
@@ -30,6 +31,7 @@ export default async function Page({ params }: { params: Params }) {
       <ProductPage
         view={view}
         content={content}
+        today={today(view.snapshot.timeZone)}
         papers={papers}
         kept={await keptForms(view, productId, papers ?? [])}
         isSaved={query.has('saved')}

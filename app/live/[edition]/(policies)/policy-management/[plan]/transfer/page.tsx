@@ -30,6 +30,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       step={step}
       kept={{ ask, takeBack, send }}
       isSent={query.has('sent')}
+      now={new Date()}
     />
   ) : (
     <NotTold view={view} why={step} />

@@ -3,6 +3,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { OfferGonePage } from '@/components/policies/offers/offer-gone-page';
 import { TakeOfferPage } from '@/components/policies/offers/take-offer-page';
+import { today } from '@/lib/dates';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { type PlanParams, planDetails, planNamed } from '@/lib/policies';
 import { takeOffer } from '@/lib/policies/offers/take-offer';
@@ -24,7 +25,13 @@ export default async function Page({ params }: { params: PlanParams }) {
   const { plan } = found;
   const offer = plan.offers.find(({ id }) => id === query.get('offer'));
   return offer ? (
-    <TakeOfferPage view={view} plan={plan} offer={offer} kept={kept} />
+    <TakeOfferPage
+      view={view}
+      plan={plan}
+      offer={offer}
+      today={today(view.snapshot.timeZone)}
+      kept={kept}
+    />
   ) : (
     <OfferGonePage view={view} plan={plan} />
   );
