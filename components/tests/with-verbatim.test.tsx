@@ -7,19 +7,12 @@ import { DueCard } from '@/components/payments/due-card';
 import { shown } from '@/components/tests/shown';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { claimDetailsSchema, policySchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
-const session = {
-  idHash: 'hash',
-  subject: 'contract',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  hasDraft: false,
-  isProven: false,
-};
+const session = sessionWith();
 const view: View = {
   ...plainView(snapshot, 'en', '/dashboard'),
   nonce: 'nonce',

@@ -8,20 +8,13 @@ import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { settlingPage } from '@/lib/claims/settling/pages';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, today } from '@/lib/dates';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { samples } from '@/lib/pdf/tests/samples';
 import { claimDetailsSchema, policySchema, productSchema, quoteSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
-const session = {
-  idHash: 'hash',
-  subject: 'contract',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  isProven: true,
-  hasDraft: false,
-};
+const session = sessionWith({ isProven: true });
 const holder: View = {
   ...plainView(snapshot, 'en', '/'),
   nonce: 'nonce',

@@ -3,7 +3,7 @@ import { StartPage } from '@/components/claims/filing/start-page';
 import { VisitorClaimForm } from '@/components/claims/form/visitor-form';
 import { shown } from '@/components/tests/shown';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
@@ -12,14 +12,7 @@ const holder: View = {
   ...visitor,
   audience: {
     kind: 'holder',
-    session: {
-      idHash: 'hash',
-      subject: 'contract',
-      idToken: 'token',
-      endsIn: { idle: 600, absolute: 3600 },
-      isProven: true,
-      hasDraft: false,
-    },
+    session: sessionWith({ isProven: true }),
   },
 };
 const at = new Date('2026-11-02T10:00:00Z');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HeldTime } from '@/components/claims/settling/held-time';
 import { shown } from '@/components/tests/shown';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { samples } from '@/lib/pdf/tests/samples';
 import { claimDetailsSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
@@ -12,14 +12,7 @@ const view: View = {
   ...plainView(snapshot, 'en', '/'),
   audience: {
     kind: 'holder',
-    session: {
-      idHash: 'hash',
-      subject: 'contract',
-      idToken: 'token',
-      endsIn: { idle: 600, absolute: 3600 },
-      isProven: true,
-      hasDraft: false,
-    },
+    session: sessionWith({ isProven: true }),
   },
 };
 const now = new Date('2026-11-29T15:00:00Z');

@@ -2,19 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MessageList } from '@/components/claims/tracking/message-list';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import type { ClaimMessage } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
-const session = {
-  idHash: 'hash',
-  subject: 'contract',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  isProven: true,
-  hasDraft: false,
-};
+const session = sessionWith({ isProven: true });
 const at = '2026-10-02T09:00:00Z';
 const messages: readonly ClaimMessage[] = [
   { id: '1', at, from: 'HOLDER', text: 'When is it <b>done</b>?\nSoon?' },

@@ -6,7 +6,7 @@ import { OtherWays } from '@/components/claims/tracking/other-ways';
 import { OwnShop } from '@/components/claims/tracking/own-shop';
 import { PictureExamples } from '@/components/documents/picture-examples';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { type ClaimDetails, claimDetailsSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
@@ -15,14 +15,7 @@ const view: View = {
   ...plainView(snapshot, 'en', '/claim-track/claim'),
   audience: {
     kind: 'holder',
-    session: {
-      idHash: 'hash',
-      subject: 'contract',
-      idToken: 'token',
-      endsIn: { idle: 600, absolute: 3600 },
-      isProven: true,
-      hasDraft: false,
-    },
+    session: sessionWith({ isProven: true }),
   },
 };
 

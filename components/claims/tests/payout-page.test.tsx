@@ -2,19 +2,12 @@ import { expect, test } from 'vitest';
 import { PayoutPage } from '@/components/claims/tracking/payout-page';
 import { shown } from '@/components/tests/shown';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { samples } from '@/lib/pdf/tests/samples';
 import { claimDetailsSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
-const session = {
-  idHash: 'hash',
-  subject: 'one',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  isProven: true,
-  hasDraft: false,
-};
+const session = sessionWith({ subject: 'one', isProven: true });
 const view: View = {
   ...plainView({ ...snapshotWith(), labels: { en: productLabelsIn('en') } }, 'en', '/'),
   nonce: 'nonce',

@@ -13,7 +13,7 @@ import type { Choices } from '@/lib/claims/settling/choices';
 import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { claimDetailsSchema, quoteSchema, serviceCenterSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
@@ -23,14 +23,7 @@ const view: View = {
   ...plainView(snapshot, 'en', '/file-claim'),
   audience: {
     kind: 'holder',
-    session: {
-      idHash: 'hash',
-      subject: 'contract',
-      idToken: 'token',
-      endsIn: { idle: 600, absolute: 3600 },
-      isProven: true,
-      hasDraft: false,
-    },
+    session: sessionWith({ isProven: true }),
   },
 };
 const { text } = texts(snapshot, 'en');

@@ -3,7 +3,7 @@ import { WhatCanBeDone } from '@/components/claims/tracking/what-can-be-done';
 import { WithdrawPage } from '@/components/claims/tracking/withdraw-page';
 import { shown } from '@/components/tests/shown';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { samples } from '@/lib/pdf/tests/samples';
 import { claimDetailsSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
@@ -13,14 +13,7 @@ const view: View = {
   ...plainView(snapshot, 'en', '/'),
   audience: {
     kind: 'holder',
-    session: {
-      idHash: 'hash',
-      subject: 'contract',
-      idToken: 'token',
-      endsIn: { idle: 600, absolute: 3600 },
-      isProven: true,
-      hasDraft: false,
-    },
+    session: sessionWith({ isProven: true }),
   },
 };
 const nounOfClaim = {

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { UrgentPage } from '@/components/claims/urgent/urgent-page';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { policySchema, productSchema, urgentCauseSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
@@ -14,14 +14,7 @@ const plain: View = {
   ),
   nonce: 'nonce',
 };
-const session = {
-  idHash: 'hash',
-  subject: 'one',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  isProven: true,
-  hasDraft: false,
-};
+const session = sessionWith({ subject: 'one', isProven: true });
 const holder: View = { ...plain, audience: { kind: 'holder', session } };
 
 const policy = (id: string, address1: string) =>

@@ -11,7 +11,7 @@ import { wayOn } from '@/lib/claims';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { addDays, today as dayIn } from '@/lib/dates';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { claimDetailsSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
@@ -23,14 +23,7 @@ const snapshot = {
 };
 const holder: View['audience'] = {
   kind: 'holder',
-  session: {
-    idHash: 'hash',
-    subject: 'contract',
-    idToken: 'token',
-    endsIn: { idle: 600, absolute: 3600 },
-    isProven: true,
-    hasDraft: false,
-  },
+  session: sessionWith({ isProven: true }),
 };
 const today = dayIn(snapshot.timeZone);
 const due = addDays(today, 9);

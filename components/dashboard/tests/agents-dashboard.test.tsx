@@ -7,7 +7,7 @@ import { CookieBanner } from '@/components/pages/notices/cookie-banner';
 import { Unavailable } from '@/components/policies/unavailable';
 import { menuItemSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { leadsAgents } from '@/lib/navigation';
 import { overviewSchema, type Policy, policySchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
@@ -47,14 +47,7 @@ const overview = overviewSchema.parse({
   claims: { items: [], open: 0, count: 0 },
   due: { items: [due], count: 1 },
 });
-const session = {
-  idHash: 'hash',
-  subject: 'contract',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  hasDraft: false,
-  isProven: false,
-};
+const session = sessionWith();
 
 function viewOf(audience: View['audience'], listed: readonly string[]): View {
   const plain = snapshotWith({ Globle_AgentFlow_WhiteList_URLs: [...listed] });

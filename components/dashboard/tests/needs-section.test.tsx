@@ -3,7 +3,7 @@ import { shown } from '@/components/tests/shown';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import type { Need } from '@/lib/dashboard';
 import { documentsPage } from '@/lib/documents';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { claimSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 import { NeedsSection } from '../needs-section';
@@ -23,14 +23,7 @@ const claim = claimSchema.parse({
   text: 'Approved.',
   next: { text: 'Choose.', turn: 'HOLDER' },
 });
-const session = {
-  idHash: 'hash',
-  subject: 'contract',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  hasDraft: false,
-  isProven: false,
-};
+const session = sessionWith();
 const snapshot = {
   ...snapshotWith({ Globle_AgentFlow_WhiteList_URLs: ['/dashboard'] }),
   labels: { en: productLabelsIn('en') },

@@ -5,7 +5,7 @@ import { productLabelsIn } from '@/lib/clients/product-labels';
 import { languageSchema } from '@/lib/clients/schema';
 import type { AskedFor, ShownFile, Standing } from '@/lib/documents';
 import { filesCountOf } from '@/lib/documents/files-count';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { requirementSchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
@@ -16,14 +16,7 @@ vi.mock('next/navigation', async (original) => ({
 
 function holderView(language: View['language']): View {
   const labels = { [language]: productLabelsIn(language) };
-  const session = {
-    idHash: 'hash',
-    subject: 'contract',
-    idToken: 'token',
-    endsIn: { idle: 600, absolute: 3600 },
-    isProven: false,
-    hasDraft: false,
-  };
+  const session = sessionWith();
   return {
     ...plainView({ ...snapshotWith(), labels, languages: [language] }, language, '/claim-track'),
     audience: { kind: 'holder', session },

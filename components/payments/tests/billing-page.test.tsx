@@ -4,7 +4,7 @@ import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { addDays, today as todayIn } from '@/lib/dates';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import type { Billing, PaymentWord, ReturnedPayment } from '@/lib/payments';
 import { type Policy, policySchema } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
@@ -24,14 +24,7 @@ const holder: View = {
   nonce: 'nonce',
   audience: {
     kind: 'holder',
-    session: {
-      idHash: 'hash',
-      subject: 'contract',
-      idToken: 'token',
-      endsIn: { idle: 600, absolute: 3600 },
-      hasDraft: false,
-      isProven: false,
-    },
+    session: sessionWith(),
   },
 };
 

@@ -6,7 +6,7 @@ import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { addDays, today as todayIn } from '@/lib/dates';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { overviewSchema, policyInShortSchema } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import { plainView, type View } from '@/lib/request';
@@ -18,14 +18,7 @@ const snapshot = {
   languages,
   labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
 };
-const session = {
-  idHash: 'hash',
-  subject: 'contract',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  hasDraft: false,
-  isProven: false,
-};
+const session = sessionWith();
 const holder: View = {
   ...plainView(snapshot, 'en', '/dashboard'),
   audience: { kind: 'holder', session },

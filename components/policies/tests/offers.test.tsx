@@ -4,7 +4,7 @@ import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { addDays, endOfDay, today as todayIn } from '@/lib/dates';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import {
   coverageSchema,
   offeredCoverageSchema,
@@ -31,14 +31,7 @@ const holder: View = {
   nonce: 'nonce',
   audience: {
     kind: 'holder',
-    session: {
-      idHash: 'hash',
-      subject: 'contract',
-      idToken: 'token',
-      endsIn: { idle: 600, absolute: 3600 },
-      hasDraft: false,
-      isProven: true,
-    },
+    session: sessionWith({ isProven: true }),
   },
 };
 const today = todayIn(snapshot.timeZone);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { policySchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 import { PlanDocuments } from '../plan-documents';
@@ -34,14 +34,7 @@ function shown(
   );
 }
 
-const session = {
-  idHash: 'hash',
-  subject: 'contract',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  hasDraft: false,
-  isProven: false,
-};
+const session = sessionWith();
 const agent: Partial<View> = {
   audience: { kind: 'agent', session: { ...session, agent: { id: 'a', name: 'A' } } },
 };

@@ -1,22 +1,14 @@
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
 import { DraftNotice } from '../draft-notice';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
 
 async function shown(draftPages: readonly string[], address = '/dashboard'): Promise<string> {
-  const session = {
-    idHash: 'hash',
-    subject: 'contract',
-    idToken: 'token',
-    endsIn: { idle: 600, absolute: 3600 },
-    hasDraft: true,
-    isProven: false,
-    draftPages,
-  };
+  const session = sessionWith({ hasDraft: true, draftPages });
   const view: View = {
     ...plainView(snapshot, 'en', address),
     audience: { kind: 'holder', session },

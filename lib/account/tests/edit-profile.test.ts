@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@/lib/clients';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { type Audience, plainView } from '@/lib/request';
 import { aulSsoToken } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { editProfile } from '../edit-profile';
 
-const session = {
-  idHash: 'hash',
-  subject: 'contract-7',
-  idToken: 'the id token',
-  endsIn: { idle: 600, absolute: 3600 },
-  hasDraft: false,
-  isProven: false,
-};
+const session = sessionWith({ subject: 'contract-7', idToken: 'the id token' });
 const holder: Audience = { kind: 'holder', session };
 
 function edit(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@/lib/clients';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
 import { errorMessage } from '../error-message';
 
@@ -76,15 +76,7 @@ describe('§8 placeholders', () => {
 });
 
 it('§6 leads an agent to the contact page only where their list has it', () => {
-  const session = {
-    idHash: 'hash',
-    subject: 'contract',
-    idToken: 'token',
-    endsIn: { idle: 600, absolute: 3600 },
-    hasDraft: false,
-    isProven: false,
-    agent: { id: 'ann', name: 'Ann' },
-  };
+  const session = { ...sessionWith(), agent: { id: 'ann', name: 'Ann' } };
   const messageFor = (...listed: string[]) =>
     errorMessage(
       {

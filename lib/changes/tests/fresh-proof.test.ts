@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaults } from '@/lib/clients';
+import { sessionWith } from '@/lib/entry/tests/context';
 import type { View } from '@/lib/request';
 import type { FreshProof } from '../change';
 import { lacksProof } from '../fresh-proof';
@@ -7,14 +8,7 @@ import { lacksProof } from '../fresh-proof';
 type Who = 'holder' | 'proven holder' | 'agent' | 'delegate' | 'proven delegate';
 
 function audienceOf(who: Who): View['audience'] {
-  const session = {
-    idHash: 'hash',
-    subject: 'a contract',
-    idToken: 'token',
-    endsIn: { idle: 600, absolute: 3600 },
-    isProven: who.startsWith('proven'),
-    hasDraft: false,
-  };
+  const session = sessionWith({ subject: 'a contract', isProven: who.startsWith('proven') });
   if (who === 'agent')
     return { kind: 'agent', session: { ...session, agent: { id: 'a', name: 'Lee' } } };
   if (who.endsWith('delegate')) {

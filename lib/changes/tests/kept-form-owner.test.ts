@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
 import type { CookieReader } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
@@ -8,14 +8,7 @@ import { keepForm, keptForm } from '../kept-form';
 const view: View = plainView(snapshotWith(), 'en', '/');
 
 function holder(subject: string): View {
-  const session = {
-    idHash: 'hash',
-    subject,
-    idToken: 'token',
-    endsIn: { idle: 60, absolute: 60 },
-    hasDraft: false,
-    isProven: false,
-  };
+  const session = sessionWith({ subject, endsIn: { idle: 60, absolute: 60 } });
   return { ...view, audience: { kind: 'holder', session } };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import type { Outcome } from '@/lib/changes';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { platformOf } from '@/lib/platform';
 import { contentOf, daysFromNow, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { send } from '@/lib/products/tests/world';
@@ -40,14 +40,11 @@ export function settlingHolders(count: number) {
       ...view,
       audience: {
         kind: 'holder',
-        session: {
-          idHash: 'hash',
+        session: sessionWith({
           subject: found.reference,
           idToken: found.contractDetails.token,
-          endsIn: { idle: 600, absolute: 3600 },
           isProven: true,
-          hasDraft: false,
-        },
+        }),
       },
     };
   }

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
 import { dashboardTabs } from '../tabs';
 
-const session = {
-  idHash: 'hash',
-  subject: 'contract',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  hasDraft: false,
-  isProven: false,
-};
+const session = sessionWith();
 const agent: Partial<View> = {
   audience: { kind: 'agent', session: { ...session, agent: { id: 'a', name: 'A' } } },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { database } from '@/lib/db';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { plainView, type View } from '@/lib/request';
 import { dismissDocument } from '../dismiss-document';
@@ -16,14 +16,7 @@ beforeAll(() => prepareSending([handingOver]));
 afterAll(() => endSending());
 
 function holder(subject: string): View {
-  const session = {
-    idHash: 'hash',
-    subject,
-    idToken: 'token',
-    endsIn: { idle: 600, absolute: 3600 },
-    isProven: false,
-    hasDraft: false,
-  };
+  const session = sessionWith({ subject });
   return { ...plainView(snapshot, 'en', '/claim-track'), audience: { kind: 'holder', session } };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { database } from '@/lib/db';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { plainView, type View } from '@/lib/request';
 import { dismissDocument } from '../dismiss-document';
@@ -78,14 +78,7 @@ const sending: Sent = { state: 'UPLOADING', lockUntil: later };
 
 /** Removes a file from the list, as the holder of its contract. */
 async function remove(subject: string, document: string): Promise<void> {
-  const session = {
-    idHash: 'hash',
-    subject,
-    idToken: 'token of now',
-    endsIn: { idle: 600, absolute: 3600 },
-    isProven: false,
-    hasDraft: false,
-  };
+  const session = sessionWith({ subject, idToken: 'token of now' });
   const view: View = {
     ...plainView(snapshot, 'en', '/claim-track'),
     audience: { kind: 'holder', session },

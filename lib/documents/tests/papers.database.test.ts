@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedPlatform } from '@/insurer';
 import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { database, inTransaction } from '@/lib/db';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { plainView, sessionOf, type View } from '@/lib/request';
 import { admitUpload } from '../arriving/admit-upload';
@@ -62,14 +62,7 @@ async function holder(snapshot: View['snapshot'], id: string) {
   const products = await platform.products({ token });
   if (products.kind !== 'answer') throw new Error('There are no products');
   const [covered = '', retired = ''] = products.value.items.map(({ id }) => id);
-  const session = {
-    idHash: 'hash',
-    subject: reference,
-    idToken: token,
-    endsIn: { idle: 600, absolute: 3600 },
-    isProven: false,
-    hasDraft: false,
-  };
+  const session = sessionWith({ subject: reference, idToken: token });
   const view: View = {
     ...plainView(snapshot, 'en', '/product-management'),
     audience: { kind: 'holder', session },

@@ -1,4 +1,5 @@
 import { type ClientSnapshot, defaults, designSchema, type Settings } from '@/lib/clients';
+import type { HolderSession } from '@/lib/session';
 import type { EntryContext } from '../guard';
 
 /** A client with nothing but what every client inherits. */
@@ -23,6 +24,19 @@ export function snapshotWith(settings: Partial<Settings> = {}): ClientSnapshot {
     menus: {},
     lists: {},
     images: {},
+  };
+}
+
+/** A holder's session, which has not proved its holder's identity anew. */
+export function sessionWith(changes: Partial<HolderSession> = {}): HolderSession {
+  return {
+    idHash: 'hash',
+    subject: 'contract',
+    idToken: 'token',
+    endsIn: { idle: 600, absolute: 3600 },
+    hasDraft: false,
+    isProven: false,
+    ...changes,
   };
 }
 

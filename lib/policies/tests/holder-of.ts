@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mintSessionLink } from '@/insurer';
 import { loadEmbedded } from '@/insurer/tests/give-contracts';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { platformOf } from '@/lib/platform';
 import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
 import { plainView, type View } from '@/lib/request';
@@ -33,14 +33,7 @@ export function viewOf(
   { token, reference }: { readonly token: string; readonly reference: string },
   kind: 'holder' | 'agent' = 'holder',
 ): View {
-  const session = {
-    idHash: 'hash',
-    subject: reference,
-    idToken: token,
-    endsIn: { idle: 600, absolute: 3600 },
-    hasDraft: false,
-    isProven: true,
-  };
+  const session = sessionWith({ subject: reference, idToken: token, isProven: true });
   const audience =
     kind === 'holder'
       ? ({ kind, session } as const)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { platformOf } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
@@ -27,14 +27,7 @@ export function viewWith(snapshot: View['snapshot'], idToken: string, subject = 
     ...plainView(snapshot, 'en', '/dashboard'),
     audience: {
       kind: 'holder',
-      session: {
-        idHash: 'hash',
-        subject,
-        idToken,
-        endsIn: { idle: 600, absolute: 3600 },
-        hasDraft: false,
-        isProven: false,
-      },
+      session: sessionWith({ subject, idToken }),
     },
   };
 }

@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 import { embeddedPlatform } from '@/insurer';
 import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import type { Change, Outcome, RawValues } from '@/lib/changes';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
 import { plainView, type View } from '@/lib/request';
 
@@ -33,14 +33,11 @@ export async function holderOf(snapshot: View['snapshot'], policyNumber: string)
     ...plainView(snapshot, 'en', '/product-management'),
     audience: {
       kind: 'holder',
-      session: {
-        idHash: 'hash',
+      session: sessionWith({
         subject: found.reference,
         idToken: found.contractDetails.token,
-        endsIn: { idle: 600, absolute: 3600 },
-        isProven: false,
         hasDraft: true,
-      },
+      }),
     },
   };
 }

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { contactLink, dashboardLink, plainView, type View } from '..';
 
-const session = {
-  idHash: 'hash',
-  subject: 'contract',
-  idToken: 'token',
-  endsIn: { idle: 600, absolute: 3600 },
-  hasDraft: false,
-  isProven: false,
-};
+const session = sessionWith();
 
 function viewOf(kind: 'visitor' | 'holder' | 'agent', settings: object = {}): View {
   const view = plainView(snapshotWith(settings), 'en', '/dashboard');

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { loginAddress, startLogin } from '../login';
 import { newPortal } from './portal';
 
 const signedIn = {
   kind: 'holder',
-  session: {
-    idHash: 'hash',
-    subject: 'somebody',
-    idToken: 'token',
-    endsIn: { idle: 600, absolute: 3600 },
-    hasDraft: false,
-    isProven: false,
-  },
+  session: sessionWith({ subject: 'somebody' }),
 } as const;
 
 const external = { URL_ExternalLogin: 'https://external.example.com/' };
