@@ -18,7 +18,8 @@ interface Placed {
 /**
  * Makes the invoices of policies whose billing a package says anew, in place of those that were made
  * of what it said before. Not of policies that something has happened to here: what was paid, let go,
- * given back or handed on is this platform’s to know, and stays. One that is made again keeps its number.
+ * given back or handed on is this platform’s to know, and stays. One that is made again keeps its number
+ * and its reminder.
  */
 export async function importInvoices(
   transaction: PrismaTransaction,
@@ -28,7 +29,7 @@ export async function importInvoices(
 ): Promise<void> {
   const before = await transaction.invoice.findMany({
     where: { policyId: { in: policies.map(({ policyId }) => policyId) } },
-    select: { id: true, number: true },
+    select: { id: true, number: true, remindOn: true },
   });
   const gone = { id: { in: before.map(({ id }) => id) } };
   await transaction.owed.deleteMany({ where: gone });
@@ -37,6 +38,7 @@ export async function importInvoices(
     rules && billing ? invoicesOfFile({ ...placed, clientId, rules, billing, today }) : [],
   );
   const numbers = new Map(before.map(({ id, number }) => [id, number]));
+  const reminders = new Map(before.map(({ id, remindOn }) => [id, remindOn]));
   const unnumbered = invoices
     .filter(({ id }) => !numbers.has(id))
     .toSorted((one, other) => one.issuedOn.getTime() - other.issuedOn.getTime());
@@ -47,6 +49,7 @@ export async function importInvoices(
     data: invoices.map((invoice) => ({
       ...invoice,
       number: numbers.get(invoice.id) ?? invoice.id,
+      remindOn: reminders.get(invoice.id) ?? invoice.remindOn,
     })),
   });
   await transaction.owed.createMany({

@@ -60,7 +60,7 @@ export function invoiceId(policyId: string, dueOn: string): string {
 }
 
 function invoiceOf(
-  { clientId, contractId, policyId, rules, billing }: Placed,
+  { clientId, contractId, policyId, rules, billing, today }: Placed,
   dueOn: string,
   state: 'PAID' | 'OPEN',
 ) {
@@ -78,5 +78,7 @@ function invoiceOf(
     currency: rules.currency,
     state,
     paidOn: state === 'PAID' ? new Date(dueOn) : null,
+    // A package can bring many invoices that are overdue already: nobody is reminded of those.
+    remindOn: state === 'OPEN' && dueOn >= today ? new Date(addDays(dueOn, 1)) : null,
   };
 }

@@ -68,6 +68,7 @@ export async function issueInvoice(
       number,
       issuedOn: new Date(issuedOn),
       dueOn: new Date(invoice.dueOn),
+      remindOn: new Date(addDays(invoice.dueOn, 1)),
       state: 'OPEN',
     },
   });

@@ -107,7 +107,7 @@ async function invoicePaid(
 ): Promise<void> {
   const { contractId, dueOn, policy } = await transaction.invoice.update({
     where: { id },
-    data: { state: 'PAID', paidOn: new Date(paid.on) },
+    data: { state: 'PAID', paidOn: new Date(paid.on), remindOn: null },
     include: { policy: true },
   });
   const billing = billingOf(policy.billing);

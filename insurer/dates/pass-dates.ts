@@ -1,5 +1,6 @@
 import { log } from '@/lib/observability';
 import { issueSome } from '../billing/issue-due';
+import { remindSome } from '../billing/remind-unpaid';
 import { tellCancelled } from '../cancellation/tell-cancelled';
 import { passSome } from '../claims/pass-deadlines';
 import { noticesOf, tellSome } from '../events/plan-endings';
@@ -17,7 +18,8 @@ const mostClients = 10_000;
 type Bringing = (part: Part) => Promise<Dealt>;
 
 /**
- * Does for a client what dates bring about by themselves: deadlines of claims, invoices, ends of plans.
+ * Does for a client what dates bring about by themselves: deadlines of claims, invoices and reminders
+ * of them, ends of plans.
  * Each kind in its turn, so that none keeps another waiting; what is left goes on in the next run.
  * Safe to repeat and to run at once on several instances.
  * @param signal ends it, within some rows
@@ -31,6 +33,7 @@ export async function passDates(
   const kinds: readonly Bringing[] = [
     (part) => passSome({ clientId, now: now() }, part),
     (part) => issueSome({ clientId, now: now() }, part),
+    (part) => remindSome({ clientId, now }, part),
     (part) => tellCancelled({ clientId, now: now() }, part),
     ...(await noticesOf(clientId)).map(
       (notice): Bringing =>

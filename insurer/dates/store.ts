@@ -19,6 +19,10 @@ export async function clientsWithDates(now: Date, most: number): Promise<readonl
       SELECT 1 FROM platform.policy
       WHERE policy.client_id = client.client_id AND invoice_on <= ${today}::date
     ) OR EXISTS (
+      SELECT 1 FROM platform.invoice
+      WHERE invoice.client_id = client.client_id AND remind_on <= ${passed}::date
+        AND state = 'OPEN'
+    ) OR EXISTS (
       SELECT 1 FROM platform.policy
       WHERE policy.client_id = client.client_id AND ends_on < ${today}::date
     ) OR EXISTS (

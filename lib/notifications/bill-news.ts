@@ -28,6 +28,8 @@ export interface BillDetails {
   readonly due?: string;
   /** Instead of `due` once that day has passed. */
   readonly overdue?: string;
+  /** The last day on which an invoice that is overdue keeps its plan from lapsing. */
+  readonly payBy?: string;
   /** All that is to be paid for a plan whose payments are late. */
   readonly left?: Money;
   /** Since when a plan that has lapsed covers nothing. */
@@ -67,11 +69,15 @@ export function saidOfBill<Kind extends string>(
     };
     if (kind === 'INVOICE_DUE') {
       const isLate = dueOn < on;
-      const late = isLate ? 'INVOICE_OVERDUE' : kind;
-      return {
-        kind: hasLapsed ? 'INVOICE_LAPSED' : late,
-        details: { ...said, ...(isLate ? { overdue: dueOn } : { due: dueOn }) },
-      };
+      const days = isLate ? { overdue: dueOn } : { due: dueOn };
+      if (hasLapsed) return { kind: 'INVOICE_LAPSED', details: { ...said, ...days } };
+      const payBy = status?.kind === 'IN_GRACE' ? status.day : undefined;
+      return isLate
+        ? {
+            kind: 'INVOICE_OVERDUE',
+            details: { ...said, ...days, ...(payBy === undefined ? {} : { payBy }) },
+          }
+        : { kind, details: { ...said, ...days } };
     }
     const paid = paidOn === undefined ? {} : { paid: paidOn };
     return hasLapsed

@@ -11,8 +11,8 @@ import {
   holderOf,
   insuredHolders,
 } from '@/lib/platform/tests/suite/insured-holders';
-import { inDays } from '@/lib/platform/tests/suite/world';
-import { planOf } from '../billing/plan';
+import { contentOf, inDays } from '@/lib/platform/tests/suite/world';
+import { type Plan, planOf } from '../billing/plan';
 import { insuredClients } from '../claims/insured-clients';
 
 const underTest = insuredClients((clientId) => embeddedPlatform(clientId));
@@ -132,5 +132,103 @@ describe('a plan that is cancelled for a day to come', () => {
     const plan = await planOf(100, { paidForDays: 25 });
     await plan.cancel({});
     expect((await ofPlan(plan)).endsOn).toBeNull();
+  });
+});
+
+describe('an unpaid invoice', () => {
+  async function remindedOf(plan: Plan) {
+    const { clientId } = await database().policy.findUniqueOrThrow({
+      where: { id: plan.policyId },
+    });
+    const days = Array.from({ length: 61 }, (_, day) => inDays(day));
+    const on = (day: number) => new Date(`${days[day]}T13:00:00Z`);
+    return {
+      days,
+      isDue: (day: number) => isDue(clientId, () => on(day)),
+      /** How often the invoice has been told by a day, once two instances have passed its dates. */
+      async toldBy(day: number): Promise<number> {
+        await Promise.all([1, 2].map(() => passDates(clientId, going, () => on(day))));
+        await passDates(clientId, going, () => on(day));
+        return told(clientId, 'INVOICE_DUE');
+      },
+      /** What the feed says of the plan of the last event, to whoever reads it on a day. */
+      async planOn(day: number) {
+        vi.useFakeTimers({ toFake: ['Date'], now: on(day) });
+        const { items } = contentOf(await plan.platform.events({ limit: 100 }));
+        vi.useRealTimers();
+        return items.at(-1)?.invoice?.plan?.billing;
+      },
+    };
+  }
+
+  test('is told again on the day after it was due and on the day after the grace period, once', async () => {
+    const plan = await planOf(100, { paidForDays: 25 }, { lasts: 200 });
+    const { days, isDue, toldBy, planOn } = await remindedOf(plan);
+    expect(await toldBy(20)).toBe(1);
+    expect(await toldBy(26)).toBe(1);
+    expect(await isDue(26)).toBe(false);
+    expect(await isDue(27)).toBe(true);
+    expect(await toldBy(27)).toBe(2);
+    expect(await isDue(27)).toBe(false);
+    expect(await planOn(27)).toMatchObject({ state: 'IN_GRACE', graceEndsOn: days[36] });
+    expect(await toldBy(36)).toBe(2);
+    expect(await isDue(37)).toBe(true);
+    expect(await toldBy(37)).toBe(3);
+    expect(await planOn(37)).toMatchObject({ state: 'LAPSED' });
+    expect(await toldBy(60)).toBe(3);
+    expect(await isDue(60)).toBe(false);
+  });
+
+  test('is told no more once it is paid', async () => {
+    const plan = await planOf(100, { paidForDays: 5 }, { lasts: 200 });
+    const { isDue, toldBy } = await remindedOf(plan);
+    expect(await toldBy(7)).toBe(1);
+    await plan.pay((await plan.invoiceOf(1100)).id, 1100);
+    expect(await isDue(17)).toBe(false);
+    expect(await toldBy(17)).toBe(1);
+  });
+
+  test('is not told again of a plan that is over', async () => {
+    const plan = await planOf(100, { paidForDays: 5 }, { lasts: 200 });
+    await plan.cancel({ effectiveOn: inDays(6) });
+    const { toldBy } = await remindedOf(plan);
+    expect((await plan.invoices()).some(({ state }) => state === 'OPEN')).toBe(true);
+    expect(await toldBy(7)).toBe(0);
+    expect(await toldBy(17)).toBe(0);
+  });
+
+  test('is not told again where it was issued after it was due, before its plan lapses', async () => {
+    const plan = await planOf(100, { paidForDays: 25 }, { lasts: 200 });
+    const { toldBy } = await remindedOf(plan);
+    expect(await toldBy(28)).toBe(1);
+    expect(await toldBy(36)).toBe(1);
+    expect(await toldBy(37)).toBe(2);
+  });
+
+  test('is not told again where it was issued after its plan had lapsed', async () => {
+    const plan = await planOf(100, { paidForDays: 25 }, { lasts: 200 });
+    const { toldBy } = await remindedOf(plan);
+    expect(await toldBy(40)).toBe(1);
+    expect(await toldBy(41)).toBe(1);
+  });
+
+  test('of a package is told unless it was overdue when it came', async () => {
+    const plan = await planOf(100, { paidForDays: -3 }, { lasts: 200 });
+    const { toldBy } = await remindedOf(plan);
+    expect(await toldBy(1)).toBe(0);
+    expect(await toldBy(9)).toBe(0);
+  });
+
+  test('that asks for a refund again is told when the plan lapses for it', async () => {
+    const plan = await planOf(100, { paidForDays: 25 }, { lasts: 200 });
+    await plan.cancel({});
+    await plan.reinstate();
+    const again = (await plan.invoices()).find(({ state }) => state === 'OPEN');
+    const { days, toldBy, planOn } = await remindedOf(plan);
+    const last = days.indexOf(again?.dueOn ?? '');
+    expect(await toldBy(last)).toBe(1);
+    expect(await toldBy(last + 1)).toBe(2);
+    expect(await planOn(last + 1)).toMatchObject({ state: 'LAPSED' });
+    expect(await toldBy(last + 12)).toBe(2);
   });
 });

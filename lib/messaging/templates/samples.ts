@@ -74,7 +74,7 @@ export function sampleValues(
     CLAIM_REFUND_DUE: { ...claim, amount },
     RETURN_CHARGE_DUE: { ...claim, amount: { amount: 24900, currency: 'USD' } },
     INVOICE_DUE: { ...bill, due },
-    INVOICE_OVERDUE: { ...bill, overdue: due, left },
+    INVOICE_OVERDUE: { ...bill, overdue: due, payBy: ends, left },
     INVOICE_LAPSED: { ...bill, overdue: due, left, uncovered: due },
     INVOICE_PAID: { ...bill, link: payment.link, paid, covers: '2027-01-13' },
     INVOICE_PAID_LAPSED: { ...bill, link: payment.link, paid, left, uncovered: due },

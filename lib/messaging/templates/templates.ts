@@ -48,6 +48,7 @@ export const details = {
   amount: money.exactOptional(),
   due: day.exactOptional(),
   overdue: day.exactOptional(),
+  payBy: day.exactOptional(),
   left: money.exactOptional(),
   uncovered: day.exactOptional(),
   until: day.exactOptional(),
@@ -70,6 +71,7 @@ const {
   amount,
   due,
   overdue,
+  payBy,
   left,
   uncovered,
   until,
@@ -261,6 +263,7 @@ export const templates = {
     invoice,
     amount,
     overdue,
+    payBy,
     left,
   }),
   // Of a plan that covers nothing until all that is missing is paid.

@@ -54,7 +54,13 @@ const rows: readonly (readonly [
   ['due, of a platform that says no more', 'INVOICE_DUE', toCome, 'INVOICE_DUE', ['due']],
   ['due today', 'INVOICE_DUE', { dueOn: '2026-11-29' }, 'INVOICE_DUE', ['due']],
   ['late, of a platform that says no more', 'INVOICE_DUE', {}, 'INVOICE_OVERDUE', ['overdue']],
-  ['late, in grace', 'INVOICE_DUE', { plan: inGrace }, 'INVOICE_OVERDUE', ['left', 'overdue']],
+  [
+    'late, in grace',
+    'INVOICE_DUE',
+    { plan: inGrace },
+    'INVOICE_OVERDUE',
+    ['left', 'overdue', 'payBy'],
+  ],
   [
     'late, of a plan that has lapsed',
     'INVOICE_DUE',
