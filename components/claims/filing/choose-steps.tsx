@@ -8,6 +8,7 @@ import { contactLink } from '@/lib/request';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { CauseField, ProductField } from './choose-fields';
 import { GoneNotice } from './gone-notice';
+import { NotCoveredNotice } from './not-covered-notice';
 import { OtherPlansNotice } from './other-plans-notice';
 import { PlansNotice } from './plans-notice';
 import { ReportedNotice } from './reported-notice';
@@ -27,6 +28,7 @@ export function ProductStep({
     <Step view={view} filing={filing} step="product">
       <GoneNotice view={view} filing={filing} />
       <UsedUpNotice view={view} usedUp={usedUp} className="mb-6" />
+      <NotCoveredNotice view={view} products={filing.notCovered} className="mb-6" />
       {filing.products.length > 0 && (
         <StepForm
           view={view}

@@ -11,6 +11,7 @@ import { KeptQuestion } from '../form/kept-question';
 import { NothingToClaim } from '../nothing-to-claim';
 import { UrgentDoor } from '../urgent/urgent-door';
 import { BeforeClaim } from './before-claim';
+import { NotCoveredNotice } from './not-covered-notice';
 import { PlansNotice } from './plans-notice';
 import { BeginDoor, FollowDoor } from './start-doors';
 import { UsedUpNotice } from './used-up-notice';
@@ -58,6 +59,7 @@ export function StartPage({
       {before && <KeptQuestion view={view} kept={before} />}
       <div className="grid grid-cols-1 gap-6">
         <WaitingClaims view={view} waiting={waiting} products={products} heading="h2" isWhole />
+        <NotCoveredNotice view={view} products={start.notCovered} />
         <PlansNotice view={view} policies={policies} day={start.today} />
         <UsedUpNotice view={view} usedUp={usedUp} />
         {products.length > 0 ? (

@@ -36,6 +36,7 @@ import {
 import { LeaveGuard } from '../filing/leave-guard';
 import { leaveWords } from '../filing/leave-words';
 import { MoreNotice } from '../filing/more-notice';
+import { NotCoveredNotice } from '../filing/not-covered-notice';
 import { OtherPlansNotice } from '../filing/other-plans-notice';
 import { OutsideNotice } from '../filing/outside-notice';
 import { ReportedNotice } from '../filing/reported-notice';
@@ -118,6 +119,9 @@ export function HolderClaimForm({
         />
       )}
       {draft && <GoneNotice view={view} filing={{ ...filing, draft }} />}
+      {draft?.answers.productId === undefined && (
+        <NotCoveredNotice view={view} products={filing.notCovered} className="mb-6" />
+      )}
       {products.length === 0 ? (
         <NothingToClaim view={view} />
       ) : (

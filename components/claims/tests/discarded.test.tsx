@@ -39,6 +39,7 @@ describe('an address says nothing of a discarded claim that the page does not sh
         start={{
           kind: 'start',
           products: [],
+          notCovered: [],
           product: undefined,
           most: undefined,
           usedUp: [],

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { ProductsSection } from '@/components/dashboard/products-section';
 import { ProductsTab } from '@/components/dashboard/products-tab';
-import { claimableOf } from '@/lib/claims/filing/claimable';
+import { claimableOf, notCoveredOf } from '@/lib/claims/filing/claimable';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -66,6 +66,10 @@ const leftOut: Plan = {
     }),
   ],
 };
+const leftOutToday: Plan = {
+  ...leftOut,
+  policy: planOf('Plus', 'P-1-R', { effectiveDate: day(-19) }).policy,
+};
 const ended = (reportUntil: string) =>
   planOf('Basic', 'P-1', { expiryDate: day(-20), reportUntil });
 
@@ -127,8 +131,7 @@ describe('§8 a claim is about a thing once', () => {
     claimableOf(
       plans.flatMap(({ products }) => products),
       plans.map(({ policy }) => policy),
-      today,
-      chosen,
+      { coverages: plans.flatMap(({ coverages }) => coverages), day: today, chosen },
     ).map(({ id }) => id);
 
   test.each<[string, readonly Plan[], readonly string[]]>([
@@ -141,17 +144,37 @@ describe('§8 a claim is about a thing once', () => {
     ],
     ['and not once that is over', [second, ended(day(-1))], ['P-2-phone']],
     ['the only plan of a thing, though it is over', [ended(day(-1))], ['P-1-phone']],
+    ['not a renewal that leaves it out', [leftOutToday, ended(today)], ['P-1-phone']],
+    ['nor where no other plan lists it', [leftOutToday], []],
   ])('%s', (_, plans, expected) => {
     expect(offered(plans)).toEqual(expected);
   });
 
+  test.each<[string, readonly Plan[], readonly string[]]>([
+    ['in force, after the plan before it has ended', [leftOutToday, ended(today)], ['P-1-R-phone']],
+    ['to come, while the plan before it covers it', [leftOut, old], []],
+    [
+      'that has ended',
+      [{ ...leftOut, policy: planOf('Plus', 'P-1-R', { expiryDate: day(-1) }).policy }],
+      [],
+    ],
+  ])('is said not to be covered under a renewal %s', (_, plans, expected) => {
+    const found = notCoveredOf(
+      plans.flatMap(({ products }) => products),
+      plans.map(({ policy }) => policy),
+      { coverages: plans.flatMap(({ coverages }) => coverages), day: today },
+    );
+    expect(found.map(({ id }) => id)).toEqual(expected);
+  });
+
   test('a claim that was begun keeps what it is about', () => {
     expect(offered([renewed, old], 'P-1-R-phone')).toEqual(['P-1-R-phone', 'P-1-phone']);
+    expect(offered([leftOutToday], 'P-1-R-phone')).toEqual(['P-1-R-phone']);
   });
 
   test('where the plans are not known nothing is left out', () => {
     const products = [...renewed.products, ...old.products];
-    expect(claimableOf(products, [], today)).toEqual(products);
+    expect(claimableOf(products, [], { day: today })).toEqual(products);
   });
 });
 

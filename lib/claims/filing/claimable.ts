@@ -1,31 +1,33 @@
-import { coverageStatus, isOver, isTakenOff, thingsOf } from '@/lib/coverage';
-import type { Policy, Product } from '@/lib/platform';
+import { coverageStatus, isLeftOut, isOver, isTakenOff, thingsOf } from '@/lib/coverage';
+import type { Coverage, Policy, Product } from '@/lib/platform';
+
+/** What decides what a claim can be about, besides the contract's products and policies. */
+interface Deciding {
+  /** None where the platform does not answer: then no product is known to be left out. */
+  readonly coverages?: readonly Coverage[];
+  /** `YYYY-MM-DD` where the client is. */
+  readonly day: string;
+  /** The product of a claim that was begun: it stays. */
+  readonly chosen?: string | undefined;
+}
 
 /**
- * What a claim can be about: no product that was taken off its plan or whose plan's claims are filed
- * elsewhere, and no thing twice without need. Of one that several plans list, those stay that cover it today,
- * or did when a loss happened that can still be reported.
+ * What a claim can be about: no product that was taken off its plan, that none of its plan's coverages is for or
+ * whose plan's claims are filed elsewhere, and no thing twice without need. Of one that several plans list, those
+ * stay that cover it today, or did when a loss happened that can still be reported.
  * @param policies none where the platform does not answer: then nobody can tell
- * @param day `YYYY-MM-DD` where the client is
- * @param chosen the product of a claim that was begun: it stays
  */
 export function claimableOf(
   products: readonly Product[],
   policies: readonly Policy[],
-  day: string,
-  chosen?: string,
+  { coverages = [], day, chosen }: Deciding,
 ): readonly Product[] {
   const known = new Map(policies.map((policy) => [policy.id, policy]));
-  const entries = products.flatMap((product) => {
-    const policy = known.get(product.policyId);
-    return policy && !isTakenOff({ product }) ? [{ product, policy }] : [];
-  });
+  const leftOut = leftOutOf(products, coverages);
   const needless = new Set(
-    thingsOf(entries, day).flatMap(({ shown, listings }) =>
+    thingsOf(entriesOf(products, policies, coverages), day).flatMap(({ shown, listings }) =>
       listings
-        .filter(
-          (one) => one !== shown && one.product.id !== chosen && !takesLosses(one.policy, day),
-        )
+        .filter((one) => one !== shown && !takesLosses(one.policy, day))
         .map(({ product }) => product.id),
     ),
   );
@@ -33,8 +35,51 @@ export function claimableOf(
     (product) =>
       !isTakenOff({ product }) &&
       !known.get(product.policyId)?.isClaimedElsewhere &&
-      !needless.has(product.id),
+      (product.id === chosen || !(leftOut.has(product.id) || needless.has(product.id))),
   );
+}
+
+/** The identifiers of the products that none of their plan's coverages is for. */
+export function leftOutOf(
+  products: readonly Product[],
+  coverages: readonly Coverage[],
+): ReadonlySet<string> {
+  const ofPlan = Map.groupBy(coverages, ({ policyId }) => policyId);
+  return new Set(
+    products
+      .filter((product) => isLeftOut(product, ofPlan.get(product.policyId) ?? []))
+      .map(({ id }) => id),
+  );
+}
+
+/** The products that no plan covers now because their plan's coverages are not for them, each thing once. */
+export function notCoveredOf(
+  products: readonly Product[],
+  policies: readonly Policy[],
+  { coverages = [], day }: Deciding,
+): readonly Product[] {
+  const leftOut = leftOutOf(products, coverages);
+  return thingsOf(entriesOf(products, policies, coverages), day).flatMap(
+    ({ shown: { product, policy } }) =>
+      leftOut.has(product.id) && !policy.isClaimedElsewhere && !isOver(coverageStatus(policy, day))
+        ? [product]
+        : [],
+  );
+}
+
+function entriesOf(
+  products: readonly Product[],
+  policies: readonly Policy[],
+  coverages: readonly Coverage[],
+) {
+  const known = new Map(policies.map((policy) => [policy.id, policy]));
+  const ofPlan = Map.groupBy(coverages, ({ policyId }) => policyId);
+  return products.flatMap((product) => {
+    const policy = known.get(product.policyId);
+    return policy && !isTakenOff({ product })
+      ? [{ product, policy, coverages: ofPlan.get(policy.id) ?? [] }]
+      : [];
+  });
 }
 
 /**

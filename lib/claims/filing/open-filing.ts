@@ -14,7 +14,7 @@ import type { ClaimDraft } from '../drafts/claim-draft';
 import { ownDraft } from '../drafts/own-drafts';
 import type { ContractOfDrafts } from '../drafts/store';
 import type { ClaimAnswers } from './answers';
-import { claimableOf } from './claimable';
+import { claimableOf, notCoveredOf } from './claimable';
 import type { Filing } from './steps';
 
 /** What is said of a claim, and all that its steps show. */
@@ -24,6 +24,8 @@ export interface AnyFiling extends Filing {
   readonly draft?: ClaimDraft;
   /** What a claim can be about, by plan. */
   readonly products: readonly Product[];
+  /** What no claim can be about since its plan's coverages are not for it; absent where nothing is. */
+  readonly notCovered?: readonly Product[];
   readonly policies: readonly Policy[];
   /** What day it is where the client is, `YYYY-MM-DD`. */
   readonly today: string;
@@ -79,24 +81,27 @@ export async function newFiling(view: View): Promise<Unanswered | AnyFiling> {
 /** What the contract has that a claim can be about. */
 async function contentOf(view: View, { idToken: token }: HolderSession) {
   const platform = platformOf(view);
-  const [products, policies] = await Promise.all([
+  const [products, policies, coverages] = await Promise.all([
     wholeList(platform.products, token),
     wholeList(platform.policies, token),
+    wholeList(platform.coverages, token),
   ]);
-  return { products, policies };
+  return { products, policies, coverages: coverages.kind === 'answer' ? coverages.value : [] };
 }
 
 /** A claim with what can be claimed for its product. Where there is but one, it is about that. */
 async function withOptions(
   view: View,
   session: HolderSession,
-  { products, policies }: Awaited<ReturnType<typeof contentOf>>,
+  { products, policies, coverages }: Awaited<ReturnType<typeof contentOf>>,
   said: ClaimAnswers,
 ): Promise<Unanswered | AnyFiling> {
   if (products.kind !== 'answer' || policies.kind !== 'answer')
     return unanswered(view, [products, policies]);
   const day = today(view.snapshot.timeZone);
-  const claimable = claimableOf(products.value, policies.value, day, said.productId);
+  const deciding = { coverages, day, chosen: said.productId };
+  const claimable = claimableOf(products.value, policies.value, deciding);
+  const notCovered = notCoveredOf(products.value, policies.value, deciding);
   const listed = claimable.map(({ id }) => id);
   const [only] = listed.length === 1 ? listed : [];
   const productId = said.productId ?? only;
@@ -111,6 +116,7 @@ async function withOptions(
     kind: 'filing',
     answers: { ...said, ...(productId === undefined ? {} : { productId }) },
     products: claimable.filter(({ id }) => productIds.includes(id)),
+    ...(notCovered.length > 0 ? { notCovered } : {}),
     policies: policies.value,
     today: day,
     facts: { productIds, options: options?.kind === 'answer' ? options.value : undefined },

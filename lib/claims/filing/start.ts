@@ -2,7 +2,7 @@ import { today } from '@/lib/dates';
 import { type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
-import { claimableOf } from './claimable';
+import { claimableOf, leftOutOf, notCoveredOf } from './claimable';
 import { isReachedByCode } from './filing-proof';
 import { type MostBorne, mostBorne } from './most-borne';
 import { type UsedUp, usedUpFor, usedUpOf } from './used-up';
@@ -12,6 +12,8 @@ export interface ClaimStart {
   readonly kind: 'start';
   /** What a claim can be about. */
   readonly products: readonly Product[];
+  /** What no claim can be about since its plan's coverages are not for it. */
+  readonly notCovered: readonly Product[];
   /** What it is for, where one came from its page. */
   readonly product: Product | undefined;
   /** What its holder bears of it at most; `undefined` where nobody can tell. */
@@ -45,10 +47,10 @@ export async function claimStart(
   const mayKnow = view.audience.kind !== 'delegate';
   const { audience, settings } = view;
   const mayTakeCode = audience.kind !== 'agent' && settings.Claim_ProofBeforeFiling;
-  const [all, policies, coverages, claims, isReached] = await Promise.all([
+  const [all, policies, covers, claims, isReached] = await Promise.all([
     wholeList(platform.products, token),
     wholeList(platform.policies, token),
-    mayKnow ? wholeList(platform.coverages, token) : undefined,
+    wholeList(platform.coverages, token),
     platform.claims({ token, limit: 1 }),
     // A delegate’s code goes to the delegate.
     mayTakeCode && (audience.kind === 'delegate' || isReachedByCode(view, session)),
@@ -56,15 +58,19 @@ export async function claimStart(
   if (all.kind !== 'answer') return unanswered(view, [all]);
   const known = policies.kind === 'answer' ? policies.value : [];
   const day = today(view.snapshot.timeZone);
-  const products = claimableOf(all.value, known, day, named ?? undefined);
+  const coverages = covers.kind === 'answer' ? covers.value : [];
+  const isLeftOut = named !== null && leftOutOf(all.value, coverages).has(named);
+  const chosen = isLeftOut ? undefined : (named ?? undefined);
+  const products = claimableOf(all.value, known, { coverages, day, chosen });
   const product = products.find(({ id }) => id === named);
   const asked = product ? [product] : products;
   return {
     kind: 'start',
     products,
+    notCovered: product ? [] : notCoveredOf(all.value, known, { coverages, day }),
     product,
-    most: coverages?.kind === 'answer' ? mostBorne(asked, coverages.value) : undefined,
-    usedUp: coverages?.kind === 'answer' ? usedUpOf(asked, coverages.value) : [],
+    most: mayKnow ? mostBorne(asked, coverages) : undefined,
+    usedUp: mayKnow ? usedUpOf(asked, coverages) : [],
     takesCode: isReached ?? mayTakeCode,
     policies: policiesOf(asked, known),
     today: day,

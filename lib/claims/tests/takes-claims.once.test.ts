@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { dashboardOverview } from '@/lib/dashboard';
+import { database } from '@/lib/db';
+import { snapshotWith } from '@/lib/entry/tests/context';
+import { givenPlans, phoneProduct } from '@/lib/platform/tests/suite/world';
 import { holderOf } from '@/lib/policies/tests/holder';
+import { holderOf as holderOfPlan } from '@/lib/products/tests/world';
 import { claimsPage } from '../claims-page';
 import { takesClaims } from '../filing/claimable';
+import { newFiling } from '../filing/open-filing';
 import { claimStart } from '../filing/start';
 
 const elsewhere = { isClaimedElsewhere: true } as const;
@@ -29,4 +36,33 @@ test('§2.1 file-claim: a contract whose plans have no rules for claims takes no
   expect(dashboard.kind === 'overview' && takesClaims(dashboard.overview.policies.items)).toBe(
     false,
   );
+});
+
+test('§2.1 file-claim: a product that none of its plan’s coverages is for is not offered, and is said not to be covered', async () => {
+  const snapshot = { ...snapshotWith(), id: `left-out-${randomUUID().slice(0, 8)}` };
+  const given = givenPlans();
+  const causes = phoneProduct.causes.map((cause) => ({ ...cause, cost: { PHONE: 20_000 } }));
+  await loadEmbedded(snapshot.id, {
+    ...given,
+    products: {
+      ...given.products,
+      products: given.products.products.map((product) =>
+        product.productCode === phoneProduct.productCode ? { ...product, causes } : product,
+      ),
+    },
+  });
+  const view = await holderOfPlan(snapshot, 'P-FRESH');
+  const offered = await newFiling(view);
+  const [product] = offered.kind === 'filing' ? offered.products : [];
+  if (!product) throw new Error('There is nothing to claim');
+  expect(offered).not.toHaveProperty('notCovered');
+  // As a renewal leaves it whose product has no coverage for such devices.
+  await database().coveredProduct.update({
+    where: { id: product.id },
+    data: { deviceClass: 'LAPTOP' },
+  });
+  const none = { products: [], notCovered: [{ id: product.id }] };
+  expect(await newFiling(view)).toMatchObject(none);
+  expect(await claimStart(view, null)).toMatchObject(none);
+  expect(await claimStart(view, product.id)).toMatchObject({ ...none, product: undefined });
 });
