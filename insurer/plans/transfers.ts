@@ -142,9 +142,16 @@ export async function transfersOf(
   });
   const held = await policyOfContract(transaction, { clientId, now }, reference, policyId);
   const isPlanOver = held !== undefined && isOver(held, openDayOf({ now }));
-  return rows.length > 0 || held
-    ? rows.map((row) => transferOf(row, now(), isPlanOver))
-    : undefined;
+  if (rows.length === 0 && !held) return undefined;
+  return Promise.all(
+    rows.map(async (row): Promise<Transfer> => {
+      const transfer = transferOf(row, now(), isPlanOver);
+      const { toContractId, renewalsAlong, until } = row;
+      if (transfer.state !== 'DONE' || toContractId === null) return transfer;
+      const done = { policyId, toContractId, renewalsAlong, until };
+      return { ...transfer, isFinal: await isFinal(transaction, done, now()) };
+    }),
+  );
 }
 
 interface NewOwner {
@@ -253,9 +260,16 @@ export async function isTransferFinal(
     where: { policyId: policy.id, toContractId: contractId, state: 'DONE' },
     orderBy: { until: 'desc' },
   });
-  if (!row) return undefined;
-  const why = await whyNotUndone(transaction, { ...row, toContractId: contractId });
-  return row.until <= now || why !== undefined;
+  return row ? isFinal(transaction, { ...row, toContractId: contractId }, now) : undefined;
+}
+
+/** Whether a transfer that is done can no longer be undone, by its date or for another reason. */
+async function isFinal(
+  transaction: PrismaTransaction,
+  { until, ...done }: DoneTransfer & { readonly until: Date },
+  now: Date,
+): Promise<boolean> {
+  return until <= now || (await whyNotUndone(transaction, done)) !== undefined;
 }
 
 /** Takes a transfer back: one that is open at once, one that is done until its date or a first claim. */

@@ -279,11 +279,13 @@ test.each([
 );
 
 test.each([
-  ['while it can be canceled', -1, true],
-  ['once it cannot', 1, false],
+  ['while it can be canceled', -1, {}, true],
+  ['while the platform says so, too', -1, { isFinal: false }, true],
+  ['once its new owner has done what ends that', -1, { isFinal: true }, false],
+  ['once it cannot', 1, {}, false],
 ])(
   '§2.1 policy-management: the former holder of a plan reads what is true of its transfer %s',
-  async (_, daysLater, isUndoable) => {
+  async (_, daysLater, more, isUndoable) => {
     const latest = transferSchema.parse({
       id: 't',
       policyId: 'p',
@@ -291,6 +293,7 @@ test.each([
       toName: 'Kim',
       toEmail: 'kim@example.org',
       until: `${day(3)}T12:00:00Z`,
+      ...more,
     });
     const step = { kind: 'transfer', policyId: 'p', planName: 'Kitchen Plan', latest } as const;
     const now = new Date(`${day(3 + daysLater)}T12:00:00Z`);
@@ -303,6 +306,7 @@ test.each([
       expect(html.includes(text('Transfer_State_DONE_Text'))).toBe(isUndoable);
       expect(html.includes(text('Transfer_UndoUntil'))).toBe(isUndoable);
       expect(html.includes(text('Transfer_State_DONE_Text_Final'))).toBe(!isUndoable);
+      expect(html.includes(text('Transfer_TakeBack_Done'))).toBe(isUndoable);
     }
   },
 );

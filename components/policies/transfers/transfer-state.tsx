@@ -41,8 +41,8 @@ export function TransferState({
   const isRunning = new Date(until) > now;
   const isOpen = state === 'REQUESTED' && isRunning;
   const isBlocked = isOpen && policy && !canChangeHands(coverageStatus(policy, today));
-  const canGoBack = isOpen || (state === 'DONE' && isRunning);
-  const isFinal = state === 'DONE' && !isRunning;
+  const isFinal = state === 'DONE' && (!isRunning || latest.isFinal === true);
+  const canGoBack = isOpen || (state === 'DONE' && !isFinal);
   return (
     <Card>
       <section aria-labelledby="state">

@@ -66,6 +66,11 @@ export const transferSchema = z.object({
   toEmail: z.string(),
   /** Until when the new owner can confirm it, or the old one undo it. */
   until: moment,
+  /**
+   * In `transfers`, of one that is `DONE`: whether it can no longer be undone, such as after a claim or a purchase
+   * of the new owner. Without it the portal goes by the date.
+   */
+  isFinal: z.boolean().exactOptional(),
 });
 export type Transfer = z.infer<typeof transferSchema>;
 

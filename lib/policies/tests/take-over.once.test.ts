@@ -133,6 +133,7 @@ test('the new owner alone is told until when the transfer can be undone, while t
 test('a transfer is not undone once its new owner has bought more, and the page says so no more', async () => {
   const { holder, plan, transferId, newcomer, held } = await takenOver();
   expect(held.actions.isTransferFinal).toBe(false);
+  expect(await transferStep(holder, plan)).toMatchObject({ latest: { isFinal: false } });
   await database().policy.create({
     data: {
       id: `${plan}-more`,
@@ -153,6 +154,7 @@ test('a transfer is not undone once its new owner has bought more, and the page 
   if (now.kind !== 'plan') throw new Error(now.kind);
   expect(now.plan.actions.isTransferFinal).toBe(true);
   expect(await takenOverUntil(newcomer, now.plan)).toBeUndefined();
+  expect(await transferStep(holder, plan)).toMatchObject({ latest: { isFinal: true } });
   const input = { plan, transfer: transferId };
   const undone = takeBackTransfer.run({ ...around, view: holder, input, runKey: 'undo-of-more' });
   expect(await undone).toMatchObject({ errCode: 'TRANSFER_OVER' });
@@ -172,6 +174,7 @@ test('a transfer is not undone once its new owner has filed a claim, and the pag
   });
   expect(answer).toMatchObject({ kind: 'answer', value: { kind: 'FILED' } });
   expect(await takenOverUntil(newcomer, held)).toBeUndefined();
+  expect(await transferStep(holder, plan)).toMatchObject({ latest: { isFinal: true } });
   const input = { plan, transfer: transferId };
   const undone = takeBackTransfer.run({ ...around, view: holder, input, runKey: 'undo-too-late' });
   expect(await undone).toMatchObject({ errCode: 'TRANSFER_CLAIMED' });
