@@ -30,7 +30,7 @@ export function ContactsPage({
 }: {
   readonly view: View;
   readonly step: ContactsStep;
-  /** What has just been confirmed or sent. */
+  /** What was confirmed or sent lately. */
   readonly changed: 'email' | 'phone' | 'link' | undefined;
   readonly kept: KeptForms;
 }) {

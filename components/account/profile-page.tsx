@@ -23,7 +23,7 @@ export function ProfilePage({
 }: {
   readonly view: View;
   readonly profile: Profile;
-  /** What has just been changed. */
+  /** What was changed lately. */
   readonly changed: 'address' | 'language' | undefined;
   readonly kept: KeptForm | undefined;
 }) {
@@ -39,7 +39,9 @@ export function ProfilePage({
       <div className="grid gap-6">
         {changed && (
           <Notice tone="success" role="status">
-            {text(`Account_Changed_${changed}`)}
+            {changed === 'language'
+              ? text('Account_Changed_language', { language: ownName(view.language) })
+              : text('Account_Changed_address')}
           </Notice>
         )}
         {profile.kind === 'unavailable' ? (

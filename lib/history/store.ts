@@ -59,6 +59,8 @@ function isKind(kind: string): kind is HistoryKind {
 /** Which entries, and how many at most. */
 export interface Asked {
   readonly kinds?: readonly HistoryKind[] | undefined;
+  /** None before it. */
+  readonly since?: Date;
   readonly skip: number;
   readonly take: number;
 }
@@ -66,10 +68,16 @@ export interface Asked {
 /** Entries of a contract, the newest first. */
 export async function entriesOf(
   { clientId, path, subject }: HistoryOwner,
-  { kinds: among, skip, take }: Asked,
+  { kinds: among, since, skip, take }: Asked,
 ): Promise<readonly HistoryEntry[]> {
   const rows = await database().historyEntry.findMany({
-    where: { clientId, path, subject, ...(among ? { kind: { in: [...among] } } : {}) },
+    where: {
+      clientId,
+      path,
+      subject,
+      ...(among ? { kind: { in: [...among] } } : {}),
+      ...(since ? { at: { gte: since } } : {}),
+    },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     skip,
     take,

@@ -1,4 +1,11 @@
-import { defineChange, type Outcome, platformUnavailable, takeQuotas } from '@/lib/changes';
+import {
+  defineChange,
+  isQuotaUsed,
+  type Outcome,
+  platformUnavailable,
+  type Quota,
+  takeQuotas,
+} from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { inTransaction } from '@/lib/db';
 import { composeMessage, sendMessage } from '@/lib/messaging';
@@ -29,14 +36,7 @@ export const sendHolderLink = defineChange({
     });
     const [first] = reached.toSorted((one, other) => one.channel.localeCompare(other.channel));
     if (!first) return { kind: 'refused', errCode: 'NO_CONTACT', status: 409 };
-    const use = await takeQuotas([
-      {
-        clientId: view.snapshot.id,
-        subject: `holder-link:${session.subject}`,
-        most: mostOfContract,
-        minutes: view.settings.Verification_LockoutDurationMinutes,
-      },
-    ]);
+    const use = await takeQuotas([linksOf(view, session.subject)]);
     if (use.kind === 'used-up')
       return {
         kind: 'refused',
@@ -50,6 +50,22 @@ export const sendHolderLink = defineChange({
     return { kind: 'go', to: `${contactsPage}?changed=link` };
   },
 });
+
+/** Whether an agent has had the holder sent a link within so many minutes; never so for others than agents. */
+export async function isLinkSent(view: View, minutes: number): Promise<boolean> {
+  const session = sessionOf(view);
+  if (!session || view.audience.kind !== 'agent') return false;
+  return isQuotaUsed({ ...linksOf(view, session.subject), minutes });
+}
+
+function linksOf({ snapshot, settings }: View, subject: string): Quota {
+  return {
+    clientId: snapshot.id,
+    subject: `holder-link:${subject}`,
+    most: mostOfContract,
+    minutes: settings.Verification_LockoutDurationMinutes,
+  };
+}
 
 function linkMessage({ snapshot, language }: View, channel: 'email' | 'sms', recipient: string) {
   const link = `${originOf(snapshot, '')}${contactsPage}`;

@@ -10,6 +10,7 @@ import { everyContact, proofStep } from '@/lib/verification';
 import { checkProof } from '@/lib/verification/proof/check-proof';
 import { proofSending } from '@/lib/verification/proof/send-proof';
 import { Holder } from '@/lib/verification/tests/holder';
+import { changedInContacts } from '../changed-lately';
 import { beginContact } from '../contacts/begin-contact';
 import { confirmContact, resendContactCode } from '../contacts/confirm-contact';
 import { concludingContacts } from '../contacts/contact-change';
@@ -52,6 +53,11 @@ function add(Email: string, place = '') {
   return holder.send(beginContact, { kind: 'EMAIL', Email, place }, at);
 }
 
+/** What the page says was changed at an address that says so: anybody can write one. */
+async function saidAt(changed: string, who = holder) {
+  return changedInContacts(await who.view(page), new URLSearchParams({ changed }));
+}
+
 async function confirm(AccessCode: string, who = holder) {
   const [waiting] = (await shown(who)).waiting;
   return who.send(confirmContact, { AccessCode, pending: waiting?.id ?? '' }, at);
@@ -83,11 +89,14 @@ describe('§10.18 contacts', () => {
       where: { clientId: holder.clientId },
     });
     expect(row.value).not.toContain('new@');
+    expect(await saidAt('email')).toBeUndefined();
     expect((await confirm(await holder.code())).body).toEqual({
       kind: 'go',
       to: `${page}?changed=email`,
     });
     expect(await known()).toEqual(['ending@example.com', 'new@example.com', '+15035550142']);
+    expect(await saidAt('email')).toBe('email');
+    expect(await saidAt('phone')).toBeUndefined();
     expect((await shown()).waiting).toEqual([]);
     const owner = {
       clientId: holder.clientId,
@@ -353,6 +362,7 @@ describe('§10.18 what others are told of contacts', () => {
 
   it('an agent has the holder sent the way, three times at most', async () => {
     const agent = await holder.elsewhere({ agent: { id: 'agent-1', name: 'Sam' } });
+    expect(await saidAt('link', agent)).toBeUndefined();
     for (let turn = 0; turn < 3; turn++)
       expect((await agent.send(sendHolderLink, {}, at)).body).toEqual({
         kind: 'go',
@@ -361,6 +371,7 @@ describe('§10.18 what others are told of contacts', () => {
     expect((await agent.send(sendHolderLink, {}, at)).body).toMatchObject({
       errCode: 'TOO_MANY_MESSAGES',
     });
+    expect([await saidAt('link', agent), await saidAt('link')]).toEqual(['link', undefined]);
     expect(await kinds()).toEqual(Array(3).fill('link for the holder by email'));
   });
 });

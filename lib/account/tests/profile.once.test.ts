@@ -6,6 +6,7 @@ import { checkProof } from '@/lib/verification/proof/check-proof';
 import { proofSending } from '@/lib/verification/proof/send-proof';
 import { Holder } from '@/lib/verification/tests/holder';
 import { changeAddress, knownAddress } from '../address/change-address';
+import { changedInProfile } from '../changed-lately';
 import { chooseLanguage } from '../profile/choose-language';
 import { profileOf } from '../profile/profile';
 
@@ -46,6 +47,10 @@ describe('§2.1 policy-account', () => {
       page: '/security-verification/proof?to=%2Fpolicy-account%2Faddress',
     });
     await prove(holder);
+    const said = async () =>
+      changedInProfile(await holder.view(), new URLSearchParams('changed=address'));
+    // Anybody can send its holder this address.
+    expect(await said()).toBeUndefined();
     const values = { ...typed, idempotencyKey: randomUUID() };
     for (let turn = 0; turn < 2; turn++)
       expect((await holder.send(changeAddress, values, at)).body).toEqual({
@@ -55,11 +60,13 @@ describe('§2.1 policy-account', () => {
     expect(await knownAddress(await holder.view())).toMatchObject({
       address: { address1: '742 Evergreen Terrace', state: 'OR', country: 'US' },
     });
-    expect(
-      await database().historyEntry.count({
-        where: { clientId: holder.clientId, kind: 'ADDRESS_CHANGED' },
-      }),
-    ).toBe(1);
+    const where = { clientId: holder.clientId, kind: 'ADDRESS_CHANGED' };
+    expect(await database().historyEntry.count({ where })).toBe(1);
+    expect(await said()).toBe('address');
+    expect(await changedInProfile(await holder.view(), new URLSearchParams())).toBeUndefined();
+    const longAgo = new Date(Date.now() - 11 * 60_000);
+    await database().historyEntry.updateMany({ where, data: { at: longAgo } });
+    expect(await said()).toBeUndefined();
   });
 
   it('a wrong one changes nothing, and says so of each field', async () => {

@@ -1,6 +1,7 @@
 import { ProfilePage } from '@/components/account/profile-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { profileOf } from '@/lib/account';
+import { changedInProfile } from '@/lib/account/changed-lately';
 import { chooseLanguage } from '@/lib/account/profile/choose-language';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
@@ -10,12 +11,11 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const [profile, query, kept] = await Promise.all([
+  const query = await requestQuery();
+  const [profile, changed, kept] = await Promise.all([
     profileOf(view),
-    requestQuery(),
+    changedInProfile(view, query),
     requestForm(view, chooseLanguage),
   ]);
-  const asked = query.get('changed');
-  const changed = asked === 'address' || asked === 'language' ? asked : undefined;
   return <ProfilePage view={view} profile={profile} changed={changed} kept={kept} />;
 }

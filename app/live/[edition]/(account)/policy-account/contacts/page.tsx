@@ -1,6 +1,7 @@
 import { ContactsPage } from '@/components/account/contacts-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { type ContactsStep, contactsStep } from '@/lib/account';
+import { changedInContacts } from '@/lib/account/changed-lately';
 import { beginContact } from '@/lib/account/contacts/begin-contact';
 import { confirmContact, resendContactCode } from '@/lib/account/contacts/confirm-contact';
 import { sendHolderLink } from '@/lib/account/contacts/holder-link';
@@ -14,9 +15,8 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const [step, query] = await Promise.all([contactsStep(view), requestQuery()]);
-  const asked = query.get('changed');
-  const changed = asked === 'email' || asked === 'phone' || asked === 'link' ? asked : undefined;
+  const query = await requestQuery();
+  const [step, changed] = await Promise.all([contactsStep(view), changedInContacts(view, query)]);
   const kept = await keptForms(view, step);
   return <ContactsPage view={view} step={step} changed={changed} kept={kept} />;
 }

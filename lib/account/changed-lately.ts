@@ -1,0 +1,43 @@
+import { entriesOf, type HistoryKind } from '@/lib/history';
+import { sessionOf, type View } from '@/lib/request';
+import { isLinkSent } from './contacts/holder-link';
+
+/** How long a page says that something was changed, in minutes. */
+const minutes = 10;
+/** More changes than these are not looked through. */
+const most = 20;
+
+/**
+ * What the address of the profile says was changed, where that holds: an address is anybody's to write. That a
+ * language was chosen is worded as the language that there is.
+ */
+export async function changedInProfile(
+  view: View,
+  query: URLSearchParams,
+): Promise<'address' | 'language' | undefined> {
+  const asked = query.get('changed');
+  if (asked === 'language') return asked;
+  if (asked !== 'address') return undefined;
+  return (await isChangedLately(view, 'ADDRESS_CHANGED')) ? asked : undefined;
+}
+
+/** What the address of the contacts says was confirmed or sent, where that holds. */
+export async function changedInContacts(
+  view: View,
+  query: URLSearchParams,
+): Promise<'email' | 'phone' | 'link' | undefined> {
+  const asked = query.get('changed');
+  if (asked === 'link') return (await isLinkSent(view, minutes)) ? asked : undefined;
+  if (asked !== 'email' && asked !== 'phone') return undefined;
+  const channel = asked === 'email' ? 'email' : 'sms';
+  return (await isChangedLately(view, 'CONTACT_CHANGED', channel)) ? asked : undefined;
+}
+
+async function isChangedLately(view: View, kind: HistoryKind, channel?: string): Promise<boolean> {
+  const session = sessionOf(view);
+  if (!session) return false;
+  const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
+  const since = new Date(Date.now() - minutes * 60_000);
+  const entries = await entriesOf(owner, { kinds: [kind], since, skip: 0, take: most });
+  return entries.some(({ about }) => channel === undefined || about.channel === channel);
+}
