@@ -18,6 +18,9 @@ import { updateCustomer } from './update-customer';
 /** What a contact of a kind is written like. */
 const written = { EMAIL: emailAddress, PHONE: z.e164() } as const;
 
+/** The holder of a policy that names nobody. */
+const nameless = { firstName: '', lastName: '' };
+
 /** Who the holder is and where they are reached. */
 export function customerCalls(context: PlatformContext) {
   const { clientId, now } = context;
@@ -32,16 +35,19 @@ export function customerCalls(context: PlatformContext) {
         const at = now();
         const addressSince = at.toISOString();
         const policies = await transaction.policy.findMany({ where: { contractId: reference } });
-        for (const { id, customers } of policies)
+        for (const { id, customers } of policies) {
+          const known = z.array(customerSchema).parse(customers);
           await transaction.policy.update({
             where: { id },
             data: {
-              customers: z
-                .array(customerSchema)
-                .parse(customers)
-                .map((customer) => ({ ...customer, address, addressSince })),
+              customers: (known.length > 0 ? known : [nameless]).map((customer) => ({
+                ...customer,
+                address,
+                addressSince,
+              })),
             },
           });
+        }
         await tellEvent(transaction, { clientId, at, kind: 'ADDRESS_CHANGED', reference });
         return { kind: 'answer', value: { address } };
       },

@@ -70,6 +70,16 @@ export function describeCustomers(name: string, setUp: () => Promise<PlatformUnd
         ]);
     });
 
+    test('live there also where the policy names nobody', async () => {
+      const token = await world.open('P-NAMELESS');
+      const asked = { token, address, idempotencyKey: newKey() };
+      expect(contentOf(await world.platform.changeAddress(asked))).toEqual({ address });
+      const [policy] = contentOf(await world.platform.policies({ token })).items;
+      expect(policy?.customers).toEqual([
+        { firstName: '', lastName: '', address, addressSince: expect.any(String) },
+      ]);
+    });
+
     test('what they have changed stays when the package comes again', async () => {
       const fresh = await world.open('P-FRESH');
       const ending = await world.open('P-ENDING');

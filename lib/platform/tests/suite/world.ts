@@ -191,6 +191,7 @@ export function givenPlans(
     contracts: [
       renamed,
       contract('ending', 'P-ENDING', -335, 30, { billing: { paidForDays: -3 }, products: [] }),
+      contract('nameless', 'P-NAMELESS', -20, 344, { customers: [], products: [] }),
       contract('car', 'P-CAR', -364, 365, {
         productCode: 'CAR',
         planName: 'Car plan',
