@@ -26,8 +26,11 @@ const typedSchema = z.strictObject({
   /** Where the form stands. */
   page: z.string(),
   values: z.record(z.string(), z.string()),
-  /** The day that it was where the client is, written `2026-12-31`. */
-  keptOn: z.string(),
+  /**
+   * The day that it was where the client is, written `2026-12-31`. Releases before this one kept forms
+   * without it, and a browser may still have one of theirs after an update.
+   */
+  keptOn: z.string().exactOptional(),
 });
 
 const keptSchema = typedSchema.extend({
@@ -109,8 +112,15 @@ async function sealed(
 async function formsBefore(view: KeptFor, cookies: CookieReader): Promise<Kept['beside']> {
   const earlier = await readKept(view, cookies);
   if (!earlier) return [];
-  const { form, page, values, keptOn, refusal, beside } = earlier;
-  return [{ form, page, values: refusal?.reset ? {} : values, keptOn }, ...beside];
+  const { form, page, values, refusal, beside } = earlier;
+  return [
+    { form, page, values: refusal?.reset ? {} : values, ...dayOfKeeping(earlier) },
+    ...beside,
+  ];
+}
+
+function dayOfKeeping({ keptOn }: Pick<Kept, 'keptOn'>): Pick<Kept, 'keptOn'> {
+  return keptOn === undefined ? {} : { keptOn };
 }
 
 /** What is kept for this visitor: what a signed-in holder typed is shown to nobody else. */
@@ -185,14 +195,14 @@ async function formThatCameBack(
     const beside = kept?.beside.find((typed) => isSame(typed, { form, page: view.address }));
     // Of another page's forms none came back; what is typed into this one is.
     const isBeside = kept?.page === view.address ? ({ isBeside: true } as const) : {};
-    return beside && { values: beside.values, keptOn: beside.keptOn, problems: [], ...isBeside };
+    return beside && { values: beside.values, ...dayOfKeeping(beside), problems: [], ...isBeside };
   }
-  const { values, keptOn, problems, refusal } = kept;
-  if (!refusal) return { values, keptOn, problems };
+  const { values, problems, refusal } = kept;
+  if (!refusal) return { values, ...dayOfKeeping(kept), problems };
   const { errCode, label, attemptDetails, reference, reset, page } = refusal;
   return {
     values: reset ? {} : values,
-    keptOn,
+    ...dayOfKeeping(kept),
     problems,
     refusal: {
       errCode,

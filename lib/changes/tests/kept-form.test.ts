@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
-import type { CookieReader } from '@/lib/session';
+import { type CookieReader, deflatedCookie } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { forgetForms, forgetTyped, keepForm, keptForm } from '../kept-form';
 
@@ -90,6 +91,24 @@ describe('invariant 8: what was typed', () => {
       expect((await keptForm(view, both, named('search')))?.keptOn).toBe('2026-11-21');
       expect((await keptForm(view, both, named('search-2')))?.keptOn).toBe('2026-11-22');
     });
+  });
+
+  it('comes back also where the release before an update kept it, which named no day', async () => {
+    const typed = { page: '/', values: { a: '1' } };
+    const earlier = deflatedCookie('kept', z.unknown());
+    const content = {
+      ...typed,
+      form: 'search',
+      problems,
+      beside: [{ ...typed, form: 'search-2' }],
+    };
+    const before = jar(await earlier.seal(view.snapshot.id, content, 60));
+    const { values } = typed;
+    expect(await keptForm(view, before, named('search'))).toEqual({ values, problems });
+    expect((await keptForm(view, before, named('search-2')))?.values).toEqual(values);
+    const later = await browser({ form: 'search-3', values: { b: '2' }, problems: [] }, before);
+    for (const form of ['search', 'search-2'])
+      expect(await keptForm(view, later, named(form))).toMatchObject({ values });
   });
 
   it('is forgotten when it is done with', async () => {
