@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mintSessionLink } from '@/insurer';
 import { runChange } from '@/lib/changes/tests/run-change';
+import { texts } from '@/lib/content';
+import { localTime } from '@/lib/dates';
 import { database, inTransaction } from '@/lib/db';
-import { endSending, prepareSending } from '@/lib/jobs';
-import { deliverMessage } from '@/lib/messaging';
+import { deliveringMessages } from '@/lib/messaging/tests/deliver';
 import { platformOf } from '@/lib/platform';
 import { contentOf } from '@/lib/platform/tests/suite/world';
 import { plainView, type View } from '@/lib/request';
@@ -28,9 +29,8 @@ import { transferStep } from '../transfers/transfer-step';
 import { clientWithPlans, holderOf, ownPolicyId, viewOf } from './holder-of';
 
 let snapshot: View['snapshot'];
-afterAll(endSending);
+const deliver = deliveringMessages();
 beforeAll(async () => {
-  await prepareSending([deliverMessage]);
   const made = await clientWithPlans();
   snapshot = { ...made, hosts: [`${made.id}.localhost`] };
 });
@@ -176,6 +176,24 @@ describe('§2.1 policy-management: a transfer', () => {
       errCode: 'TRANSFER_OVER',
     });
   });
+
+  // Whatever time it is in UTC, one of the two has another day then.
+  test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'is offered until the day that it ends on where the client is: %s',
+    async (timeZone) => {
+      const given = await clientWithPlans();
+      const own = { ...given, hosts: [`${given.id}.localhost`], timeZone };
+      const view = await holderOf(own, 'P-FRESH');
+      const plan = await ownPolicyId(view);
+      await askTransfer.run({ ...around, view, input: { plan, ...to }, runKey: 'run-of-a-zone' });
+      const step = await transferStep(view, plan);
+      if (step.kind !== 'transfer' || !step.latest) throw new Error(step.kind);
+      const { day } = localTime(new Date(step.latest.until), timeZone);
+      const [invitation] = await deliver(own.id);
+      const { date } = texts(own, 'en');
+      expect(invitation?.body).toContain(`confirm by ${date(day)}:`);
+    },
+  );
 
   test('fills nobody’s inbox, by whichever holder, plan and spelling of the address', async () => {
     const given = await clientWithPlans();

@@ -9,6 +9,7 @@ import {
 } from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
+import { localTime } from '@/lib/dates';
 import { inTransaction } from '@/lib/db';
 import { type FieldRule, longestEmail, textRules } from '@/lib/form';
 import { addToHistory } from '@/lib/history';
@@ -157,7 +158,7 @@ async function sendLink(
     link: address.href,
     plan: localized(policy.planName),
     name: offeredBy === '' ? snapshot.name : offeredBy,
-    due: until.slice(0, 10),
+    due: localTime(new Date(until), snapshot.timeZone).day,
   });
   await inTransaction(async (transaction) => {
     await keepLink(
