@@ -83,7 +83,7 @@ export function NonePage({
 /** Until when there is time to think about it. */
 function untilOf(view: View, { facts }: SettlingProps['settling']): string | undefined {
   const { date, moment } = texts(view.snapshot, view.language);
-  const by = chooseBy(facts);
+  const by = chooseBy(facts, view.snapshot.timeZone);
   if (by) return by.kind === 'day' ? date(by.day) : moment(by.moment);
   return facts.claim.next.by && date(facts.claim.next.by);
 }

@@ -53,7 +53,7 @@ export function OptionList({
 /** The one date of the choice, and what it means. */
 function Until({ view, settling }: SettlingProps) {
   const { text, date, moment } = texts(view.snapshot, view.language);
-  const by = chooseBy(settling.facts);
+  const by = chooseBy(settling.facts, view.snapshot.timeZone);
   if (!by) return null;
   return (
     <p className="mb-4 flex gap-2">
