@@ -23,7 +23,13 @@ test('design §7 a bill is paid at the provider’s own page: declined, then pai
   await expect(heading(page, 'Bills and payments')).toBeVisible();
   await expectForEveryEye(page, 'with something due');
   const due = await pay(page).first().textContent();
+  // The page in between goes on by itself, to nowhere here: it is looked at where it stands.
+  await page.route('**/policy-billing/bank?**', (route) => route.fulfill({ status: 204 }));
   await pay(page).first().click();
+  await expect(heading(page, 'Continue to payment')).toBeVisible();
+  await expectForEveryEye(page, 'on the way to the provider');
+  await page.unroute('**/policy-billing/bank?**');
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await typeCard(page, emptyCard);
   await pay(page).click();
   await expect(page.getByRole('alert')).toContainText('does not have enough money');

@@ -26,16 +26,17 @@ const things: Readonly<Record<string, IsOwn>> = {
   step: async (_, name) => (await import('@/lib/claims')).isStepAddress(name),
 };
 
-/** Pages of a thing that the query names: none of them is an agent's. */
-const namedByQuery: Readonly<Record<string, readonly [parameter: string, isOwn: IsOwn]>> = {
-  '/policy-billing/payment': [
-    'payment',
-    async (asker, id) => (await import('@/lib/payments')).isOwnPayment(ownerOf(asker), id),
-  ],
-  '/policy-billing/card': [
-    'card',
-    async (asker, id) => (await import('@/lib/payments')).isOwnCard(ownerOf(asker), id),
-  ],
+const payment: IsOwn = async (asker, id) =>
+  (await import('@/lib/payments')).isOwnPayment(ownerOf(asker), id);
+const card: IsOwn = async (asker, id) =>
+  (await import('@/lib/payments')).isOwnCard(ownerOf(asker), id);
+
+/** Pages of a thing that the query names, by one of these parameters: none of them is an agent's. */
+const namedByQuery: Readonly<Record<string, Readonly<Record<string, IsOwn>>>> = {
+  '/policy-billing/payment': { payment },
+  '/policy-billing/card': { card },
+  '/policy-billing/to-bank': { payment, card },
+  '/policy-billing/bank': { payment, card },
 };
 
 /**
@@ -66,10 +67,12 @@ export async function namesOwn(
   query: URLSearchParams,
   known: Readonly<Record<string, IsOwn>> = {},
 ): Promise<boolean> {
-  const [parameter, isOwn] = namedByQuery[page] ?? [];
+  const parameters = Object.entries(namedByQuery[page] ?? {});
+  const given = parameters.filter(([parameter]) => query.has(parameter));
+  if (parameters.length > 0 && given.length === 0) return false;
   const areOwn = await Promise.all([
     ...thingsNamedBy(page).map(([name, id]) => (known[name] ?? things[name])?.(asker, id) ?? false),
-    ...(parameter && isOwn ? [isOwn(asker, query.get(parameter) ?? '')] : []),
+    ...given.map(([parameter, isOwn]) => isOwn(asker, query.get(parameter) ?? '')),
   ]);
   return areOwn.every(Boolean);
 }

@@ -7,13 +7,15 @@ import { type Change, changeRoute } from '@/lib/changes';
 import { clientByHost, clientFileSchema, originOf, showPublished } from '@/lib/clients';
 import * as config from '@/lib/config';
 import { database } from '@/lib/db';
+import { namedThing } from '@/lib/entry/guards/named-things';
+import { contextOf } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { pullEvents } from '@/lib/operations';
 import { daysFromNow, holderOf, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
 import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
 import { requestView } from '@/lib/request';
-import { openSession } from '@/lib/session';
+import { type CookieReader, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { changedBillPage } from '../amount-changed';
 import { chargeAbsent } from '../begin';
@@ -126,7 +128,7 @@ async function newHolder(
     return dues.dues[0];
   };
   const payer = { clientId, path: '1', reference: opening.subject } as const;
-  return { clientId, host, view, send, due, payer, session: changes };
+  return { clientId, host, snapshot, view, send, due, payer, session: changes };
 }
 
 const idIn = (to: string) => new URL(to, 'http://x').searchParams.get('payment') ?? '';
@@ -152,6 +154,34 @@ describe('paying what is due', () => {
     expect(await providerPage(view, { payment: id, card: null })).toBeUndefined();
     const billing = await billingOf(view);
     expect(billing).toMatchObject({ dues: [], plans: [], payments: [{ word: 'paid' }] });
+  });
+
+  test('invariant 15: another contract’s payment or card is not found at any address, as an unknown one', async () => {
+    const { owedId: owed, left } = await holder.due();
+    const payment = idIn((await holder.send(payOwed, { owed, quote: quoteOf(left) })).body.to);
+    const { to } = (await holder.send(addCard, {})).body;
+    const card = new URL(to, 'http://x').searchParams.get('card') ?? '';
+    const { snapshot, payer } = holder;
+    const subject = `${payer.clientId}:another`;
+    const other = await openSession(snapshot, { path: '1', subject, idToken: 'x' }, emptyJar);
+    const answers = async (cookies: CookieReader, address: string) => {
+      const changes = { snapshot, signedIn: true, cookies };
+      const decision = await namedThing({ ...contextOf(address), ...changes });
+      return decision.kind === 'show' ? decision.status : decision.kind;
+    };
+    const addresses = [
+      ...['payment', 'to-bank', 'bank'].map((page) => [page, 'payment', payment] as const),
+      ...['card', 'to-bank', 'bank'].map((page) => [page, 'card', card] as const),
+    ];
+    for (const [page, thing, id] of addresses) {
+      const address = `/policy-billing/${page}?${thing}=`;
+      expect(await answers(jar(...holder.session), `${address}${id}`), address).toBe('continue');
+      expect(await answers(jar(...other), `${address}${id}`), address).toBe(404);
+      expect(await answers(jar(...holder.session), `${address}${randomUUIDv7()}`)).toBe(404);
+      expect(await answers(jar(...holder.session), `/policy-billing/${page}`)).toBe(404);
+    }
+    const both = `/policy-billing/bank?payment=${payment}&card=${randomUUIDv7()}`;
+    expect(await answers(jar(...holder.session), both)).toBe(404);
   });
 
   test('the newest payment that is open stands beside what is due, whatever was before', async () => {
