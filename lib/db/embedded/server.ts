@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { lockFolder } from './folder-lock';
+import { reasonOf } from './reason';
 import { serveOnSocket } from './socket-server';
 
 /** How long a database whose portal was killed may take to close its folder, in ms. */
@@ -21,16 +22,17 @@ export async function startEmbeddedServer(address: {
   readonly folder: string;
   readonly socketFolder: string;
 }): Promise<EmbeddedServer> {
-  const { folder, socketFolder } = address;
+  const { socketFolder } = address;
   const socket = path.join(socketFolder, '.s.PGSQL.5432');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(address.folder, { recursive: true, mode: 0o700 });
   await mkdir(socketFolder, { recursive: true, mode: 0o700 });
+  // PGlite opens no symbolic link, and all links to a folder have to share its lock.
+  const folder = await realpath(address.folder);
   const release = lockFolder(folder, closesWithin);
   try {
     // What a process that was killed has left behind.
     await rm(socket, { force: true });
-    const db = new PGlite(folder);
-    await db.waitReady;
+    const db = await opened(folder);
     const server = await serveOnSocket(db, socket);
     return {
       async stop() {
@@ -43,5 +45,17 @@ export async function startEmbeddedServer(address: {
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+async function opened(folder: string): Promise<PGlite> {
+  try {
+    const db = new PGlite(folder);
+    await db.waitReady;
+    return db;
+  } catch (error) {
+    throw new Error(`The data folder ${folder} cannot be opened: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
 }
