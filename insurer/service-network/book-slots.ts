@@ -23,7 +23,6 @@ import {
   bookFree,
   freeHeld,
   insertAppointment,
-  keepHeld,
   moveBooked,
   type StoredAppointment,
 } from './store/appointments';
@@ -35,7 +34,8 @@ const hold = 10 * 60 * 1000;
 
 /**
  * Holds a slot for a claim that is to choose one, at a place that takes its device; what it held before
- * is free again. Of the slot that it holds already it is the same appointment, held for as long again.
+ * is free again. Of the slot that it holds already it is the same appointment, held no longer than before:
+ * otherwise a slot could be kept from others without ever paying for it.
  */
 export async function holdSlot(
   doing: HolderDoing,
@@ -57,11 +57,7 @@ export async function holdSlot(
   const slot = await takeable(doing, claim, wanted, before?.id);
   if (typeof slot === 'string') return refused(slot);
   const center = await centerById(transaction, clientId, slot.centerId);
-  if (before) {
-    const heldUntil = heldFrom(now);
-    await keepHeld(transaction, claimId, before.id, now, heldUntil);
-    return { kind: 'answer', value: appointmentView({ ...before, heldUntil }, center, now) };
-  }
+  if (before) return { kind: 'answer', value: appointmentView(before, center, now) };
   const held: StoredAppointment = {
     id: randomUUID(),
     claimId,
