@@ -1,6 +1,8 @@
 import { entriesOf, type HistoryKind } from '@/lib/history';
 import { sessionOf, type View } from '@/lib/request';
+import { delegationsOf } from '@/lib/session';
 import { isLinkSent } from './contacts/holder-link';
+import { contractOf } from './delegates/delegates-of';
 
 /** How long a page says that something was changed, in minutes. */
 const minutes = 10;
@@ -33,11 +35,30 @@ export async function changedInContacts(
   return (await isChangedLately(view, 'CONTACT_CHANGED', channel)) ? asked : undefined;
 }
 
+/** What the address of the delegates says was done, where that holds: one who was named can still act. */
+export async function changedInDelegates(
+  view: View,
+  query: URLSearchParams,
+): Promise<'named' | 'ended' | undefined> {
+  const contract = contractOf(view);
+  if (!contract) return undefined;
+  if (query.has('named')) {
+    const delegations = await delegationsOf(contract);
+    return delegations.some(({ createdAt }) => createdAt >= earliest()) ? 'named' : undefined;
+  }
+  const isEnded = query.has('ended') && (await isChangedLately(view, 'DELEGATE_ENDED'));
+  return isEnded ? 'ended' : undefined;
+}
+
 async function isChangedLately(view: View, kind: HistoryKind, channel?: string): Promise<boolean> {
   const session = sessionOf(view);
   if (!session) return false;
   const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
-  const since = new Date(Date.now() - minutes * 60_000);
-  const entries = await entriesOf(owner, { kinds: [kind], since, skip: 0, take: most });
+  const asked = { kinds: [kind], since: earliest(), skip: 0, take: most };
+  const entries = await entriesOf(owner, asked);
   return entries.some(({ about }) => channel === undefined || about.channel === channel);
+}
+
+function earliest(): Date {
+  return new Date(Date.now() - minutes * 60_000);
 }

@@ -16,7 +16,7 @@ import { readableEmail } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { AccountFrame } from '../account-frame';
 
-/** What has just been done on the page. */
+/** What was done on the page lately. */
 export type DelegatesNews = 'named' | 'ended' | undefined;
 
 /** The people whom a holder lets act for them: what each may, until when, and its end. */

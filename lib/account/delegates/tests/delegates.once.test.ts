@@ -12,6 +12,7 @@ import { sessionOf } from '@/lib/request';
 import { emptyJar } from '@/lib/session/tests/jar';
 import { followDelegateLink } from '@/lib/verification';
 import { checkAccessCode } from '@/lib/verification/check-code';
+import { changedInDelegates } from '../../changed-lately';
 import { securityOf } from '../../security/security';
 import { writtenDay } from '../delegate-rules';
 import { delegatesOf } from '../delegates-of';
@@ -92,6 +93,27 @@ describe('§10.18 naming a delegate', () => {
     expect(await entriesOf(of, { skip: 0, take: 5 })).toMatchObject([
       { kind: 'DELEGATE_NAMED', actor: 'HOLDER', about: { channel: 'email' } },
     ]);
+  });
+
+  it('is said to be named or ended at an address that anybody can write only where that was so lately', async () => {
+    const ada = await holder(snapshot);
+    const bob = await holder(snapshot, 'bob');
+    const said = (query: string, view = ada) =>
+      changedInDelegates(view, new URLSearchParams(query));
+    expect([await said('named=1'), await said('ended=1')]).toEqual([undefined, undefined]);
+    await named(ada);
+    expect([await said('named=1'), await said('ended=1')]).toEqual(['named', undefined]);
+    expect([await said('named=1', bob), await said('')]).toEqual([undefined, undefined]);
+    const where = { clientId: snapshot.id };
+    const longAgo = new Date(Date.now() - 11 * 60_000);
+    await database().delegation.updateMany({ where, data: { createdAt: longAgo } });
+    expect(await said('named=1')).toBeUndefined();
+    await database().delegation.updateMany({ where, data: { createdAt: new Date() } });
+    const [{ id } = { id: '' }] = await listed(ada);
+    await run(endDelegate, ada, { delegation: id });
+    expect([await said('named=1'), await said('ended=1')]).toEqual([undefined, 'ended']);
+    await database().historyEntry.updateMany({ where, data: { at: longAgo } });
+    expect(await said('ended=1')).toBeUndefined();
   });
 
   it('fills nobody’s inbox: three links a day, whoever has them sent and however it is written', async () => {

@@ -1,5 +1,6 @@
 import { DelegatesPage } from '@/components/account/delegates/delegates-page';
 import { pageMetadata } from '@/components/layout/metadata';
+import { changedInDelegates } from '@/lib/account/changed-lately';
 import { delegatesOf } from '@/lib/account/delegates';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 
@@ -9,7 +10,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const [delegates, query] = await Promise.all([delegatesOf(view), requestQuery()]);
-  const news = (['named', 'ended'] as const).find((name) => query.has(name));
+  const query = await requestQuery();
+  const [delegates, news] = await Promise.all([delegatesOf(view), changedInDelegates(view, query)]);
   return <DelegatesPage view={view} delegates={delegates} news={news} />;
 }
