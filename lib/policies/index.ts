@@ -39,6 +39,7 @@ export { endingUndone } from './transfers/end-undone';
 export type { FormerPlan } from './transfers/store';
 export {
   formerPlansOf,
+  isTakenOver,
   type TransferStep,
   takenOverUntil,
   transferStep,

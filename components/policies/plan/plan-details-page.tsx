@@ -28,7 +28,7 @@ export function PlanDetailsPage({
   readonly plan: PlanDetails;
   /** `YYYY-MM-DD` where the client is. */
   readonly today: string;
-  /** Whether the visitor has just become its owner. */
+  /** Whether to say that the visitor has become its owner. */
   readonly isTakenOver: boolean;
   /** Until when its previous owner can undo the transfer, where they can. */
   readonly undoUntil: Date | undefined;

@@ -16,7 +16,7 @@ import { askTransfer, sendTransferLink } from '../transfers/ask-transfer';
 import { endingUndone } from '../transfers/end-undone';
 import { keepLink, linkBy, newTransferToken } from '../transfers/store';
 import { takeBackTransfer } from '../transfers/take-back';
-import { takenOverUntil, transferStep } from '../transfers/transfer-step';
+import { isTakenOver, takenOverUntil, transferStep } from '../transfers/transfer-step';
 import { clientWithPlans, holderOf, ownPolicyId } from './holder-of';
 
 const deliver = deliveringMessages();
@@ -128,6 +128,18 @@ test('the new owner alone is told until when the transfer can be undone, while t
   ];
   for (const change of over)
     expect(await seenBy({ kind: 'holder', session }, change)).toBeUndefined();
+});
+
+test('only who took a plan over is told so at an address that anybody can write', async () => {
+  const { holder, newcomer, plan } = await takenOver();
+  const said = (view: View, policyId = plan, query = 'taken-over=1') =>
+    isTakenOver(view, policyId, new URLSearchParams(query));
+  expect(await said(newcomer)).toBe(true);
+  expect(await said(newcomer, plan, '')).toBe(false);
+  expect(await said(newcomer, 'another-plan')).toBe(false);
+  expect(await said(holder)).toBe(false);
+  const ownPlan = await offered();
+  expect(await said(ownPlan.holder, ownPlan.plan)).toBe(false);
 });
 
 test('a transfer is not undone once its new owner has bought more, and the page says so no more', async () => {

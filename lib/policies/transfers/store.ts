@@ -115,16 +115,27 @@ export async function cancelLink(
  * @param owner who holds the plan now
  */
 export async function undoableUntil(
-  { clientId, path, reference }: Pick<TransferLink, 'clientId' | 'path' | 'reference'>,
+  owner: Pick<TransferLink, 'clientId' | 'path' | 'reference'>,
   policyId: string,
 ): Promise<Date | undefined> {
+  const taken = await takeOverOf(owner, policyId);
+  return taken && taken.expiresAt > new Date() ? taken.expiresAt : undefined;
+}
+
+/**
+ * The transfer by which a plan came from another contract; `undefined` where it came from none.
+ * @param owner who holds the plan now
+ */
+export async function takeOverOf(
+  { clientId, path, reference }: Pick<TransferLink, 'clientId' | 'path' | 'reference'>,
+  policyId: string,
+): Promise<Pick<TransferLink, 'expiresAt'> | undefined> {
   const latest = await database().transferLink.findFirst({
     where: { clientId, path, policyId, ended: 'USED' },
     orderBy: { expiresAt: 'desc' },
     select: { reference: true, expiresAt: true },
   });
-  const isFromAnother = latest !== null && latest.reference !== reference;
-  return isFromAnother && latest.expiresAt > new Date() ? latest.expiresAt : undefined;
+  return latest !== null && latest.reference !== reference ? latest : undefined;
 }
 
 /** A plan that a contract has given away, which its former holder may still take back. */

@@ -11,7 +11,13 @@ import { sessionOf, type View } from '@/lib/request';
 import { coverageToday } from '../plan/coverage-today';
 import { type PlanDetails, planDetails } from '../plan/plan-details';
 import { type Unanswered, unanswered } from '../unanswered';
-import { type FormerPlan, formerPlans, type TransferLink, undoableUntil } from './store';
+import {
+  type FormerPlan,
+  formerPlans,
+  type TransferLink,
+  takeOverOf,
+  undoableUntil,
+} from './store';
 
 /** What the page shows that gives a plan to a new owner. */
 export type TransferStep =
@@ -55,6 +61,18 @@ export async function takenOverUntil(
   if (!until) return undefined;
   const claims = await platformOf(view).claims({ token: session.idToken, limit: 1 });
   return claims.kind === 'answer' && claims.value.items.length === 0 ? until : undefined;
+}
+
+/** Whether the address of a plan says that the signed-in holder took it over, and they did. */
+export async function isTakenOver(
+  view: View,
+  policyId: string,
+  query: URLSearchParams,
+): Promise<boolean> {
+  const session = sessionOf(view);
+  if (!query.has('taken-over') || !session || view.audience.kind !== 'holder') return false;
+  const owner = { clientId: view.snapshot.id, path: view.path, reference: session.subject };
+  return (await takeOverOf(owner, policyId)) !== undefined;
 }
 
 /**

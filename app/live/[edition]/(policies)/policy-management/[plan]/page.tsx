@@ -8,6 +8,7 @@ import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { planPage } from '@/lib/navigation';
 import {
   isFormerPlan,
+  isTakenOver,
   type PlanParams,
   pageOfPlan,
   planDetails,
@@ -37,7 +38,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       view={view}
       plan={found.plan}
       today={today(view.snapshot.timeZone)}
-      isTakenOver={query.has('taken-over')}
+      isTakenOver={await isTakenOver(view, found.plan.policy.id, query)}
       undoUntil={await takenOverUntil(view, found.plan)}
       help={<HelpCard view={view} />}
     />
