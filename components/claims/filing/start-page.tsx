@@ -44,15 +44,16 @@ export function StartPage({
   if (view.audience.kind === 'visitor') redirect(link(view, '/'));
   const { text } = texts(view.snapshot, view.language);
   const { products, product, policies, usedUp, hasClaims } = start;
+  const left = waiting.claims.length + waiting.byProof.length;
   return (
     <NarrowPage
       title={text('Claims_Start_Title')}
       lead={text('Claims_Start_Lead')}
       back={{ href: dashboardLink(view), label: text('Claims_Back_Dashboard') }}
     >
-      {isDiscarded && waiting.claims.length + waiting.byProof.length === 0 && (
+      {isDiscarded && (
         <Notice tone="success" role="status" className="mb-6">
-          {text('Claims_Discarded')}
+          {left === 0 ? text('Claims_Discarded') : text('Claims_Discarded_Left', { count: left })}
         </Notice>
       )}
       {urgent && <UrgentDoor view={view} titles={urgent} className="mb-6" />}

@@ -32,8 +32,17 @@ export function SchedulerStep({
   const at = isAtHolder(quoteOf(settling)) ? 'Claims_Slots_At_Visit' : 'Claims_Slots_At';
   const held = heldSlot(settling);
   const lost = lostSlot(settling);
-  const said = asked ?? (lost && 'hold-over');
-  const slot = said === 'hold-over' ? lost?.startsAt : taken;
+  // An address is anybody's to write, and is kept once another time is held.
+  const isHeldNow = held !== undefined && (asked === 'taken' || asked === 'hold-over');
+  const said = isHeldNow ? undefined : (asked ?? (lost && 'hold-over'));
+  const slot = asked === 'taken' ? taken : lost?.startsAt;
+  const isOther = slot !== undefined && Date.parse(slot) !== Date.parse(held?.startsAt ?? '');
+  const named =
+    slot &&
+    text('Claims_Slots_Named', {
+      slot: momentAtPlace(view, slot, center.timeZone),
+      center: center.name,
+    });
   const isAnother = said === undefined && phaseOf(settling.facts) === 'slot';
   return (
     <SettlingFrame
@@ -41,23 +50,16 @@ export function SchedulerStep({
       settling={settling}
       step="scheduler"
       lead={text(at, { center: center.name })}
-      notice={
-        <SaidNotice
-          view={view}
-          said={said}
-          slot={
-            slot &&
-            text('Claims_Slots_Named', {
-              slot: momentAtPlace(view, slot, center.timeZone),
-              center: center.name,
-            })
-          }
-        />
-      }
+      notice={<SaidNotice view={view} said={said} slot={named} />}
     >
       {isAnother && (
         <Notice tone="warning" className="mb-6">
           {localized(claim.text)}
+        </Notice>
+      )}
+      {isHeldNow && isOther && named && (
+        <Notice tone="warning" role="status" className="mb-6">
+          {text('Claims_Slots_Other_Held', { slot: named })}
         </Notice>
       )}
       {held && (

@@ -14,7 +14,12 @@ import type { OpenSettling } from '@/lib/claims/settling/open-settling';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
-import { claimDetailsSchema, quoteSchema, serviceCenterSchema } from '@/lib/platform';
+import {
+  type Appointment,
+  claimDetailsSchema,
+  quoteSchema,
+  serviceCenterSchema,
+} from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 
 const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
@@ -419,19 +424,21 @@ describe('§8 another time, where nobody was there at the first or somebody else
     expect(page).toContain(text('Claims_Confirm'));
   });
 
+  const { id, name, address, phoneNumber, timeZone } = serviceCenterSchema.parse({
+    id: 'center',
+    name: 'Downtown',
+    address: { address1: '1 Main Street', city: 'Portland', country: 'US' },
+    phoneNumber: '+15035550100',
+    latitude: 45.5,
+    longitude: -122.6,
+    timeZone: 'America/Los_Angeles',
+    hours: [],
+    deviceClasses: [],
+  });
+  const center = { id, name, address, phoneNumber, timeZone };
+
   test('why it is asked for stands where it is chosen', async () => {
-    const { id, name, address, phoneNumber, timeZone } = serviceCenterSchema.parse({
-      id: 'center',
-      name: 'Downtown',
-      address: { address1: '1 Main Street', city: 'Portland', country: 'US' },
-      phoneNumber: '+15035550100',
-      latitude: 45.5,
-      longitude: -122.6,
-      timeZone: 'America/Los_Angeles',
-      hours: [],
-      deviceClasses: [],
-    });
-    const settling = missed('INSURER', { center: { id, name, address, phoneNumber, timeZone } });
+    const settling = missed('INSURER', { center });
     const page = await shown(
       <SchedulerStep
         view={view}
@@ -443,6 +450,45 @@ describe('§8 another time, where nobody was there at the first or somebody else
     );
     expect(page).toContain('The time that you chose is taken.');
   });
+
+  test.each(['taken', 'hold-over'] as const)(
+    'an address that says %s is not believed while a time is held',
+    async (said) => {
+      const settling = settlingOf({ needsAppointment: true }, { quoteId: 'a', center });
+      const startsAt = '2026-11-26T16:00:00Z';
+      const held: Appointment = {
+        id: 'held',
+        centerId: center.id,
+        slotId: 'slot',
+        startsAt,
+        endsAt: '2026-11-26T17:00:00Z',
+        state: 'HELD',
+        heldUntil: '2026-11-25T12:10:00Z',
+      };
+      const scheduler = (appointments: Appointment[], lost = startsAt) => {
+        const claim = { ...settling.facts.claim, appointments };
+        return shown(
+          <SchedulerStep
+            view={view}
+            settling={{ ...settling, facts: { ...settling.facts, claim } }}
+            content={{ step: 'scheduler', slots: { kind: 'unavailable' } }}
+            said={said}
+            lost={lost}
+          />,
+        );
+      };
+      const isSaid = /was just taken|no longer held/;
+      expect(await scheduler([])).toMatch(isSaid);
+      const page = await scheduler([held]);
+      expect(page).toContain(text('Claims_Slots_Held_Title'));
+      expect(page).not.toMatch(isSaid);
+      expect(page).not.toContain('isn’t held for you');
+      // Who wanted another time while one was held is told which one they have.
+      const other = await scheduler([held], '2026-11-26T18:00:00Z');
+      expect(other).not.toMatch(isSaid);
+      expect(other.includes('isn’t held for you. The time below still is.')).toBe(said === 'taken');
+    },
+  );
 });
 
 test('what a way leaves is left of the coverage that pays, and not of the plan', async () => {

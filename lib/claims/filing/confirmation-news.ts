@@ -23,7 +23,7 @@ export type ConfirmationNews =
   /** It was withdrawn, or closed, before what its holder has just sent: nothing came of that. */
   | 'withdrawn'
   | 'closed'
-  /** It had changed before the holder's choice was sent, and the choice was not saved. */
+  /** The holder's choice may have come too late: what is shown was saved, and nothing else. */
   | 'changed';
 
 /** What is known of a claim and its timeline. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
 import type { ClaimEvent } from '@/lib/platform';
 import { confirmationNews } from '../filing/confirmation-news';
 import { looksSame } from '../filing/submit';
@@ -17,6 +18,14 @@ const closedBy = (actor: ClaimEvent['actor']): readonly ClaimEvent[] => [
   },
 ];
 const next = { text: 'It goes on.', turn: 'INSURER' } as const;
+
+test('§2.1 claim-confirmation: what nobody knows to have happened is not said to have', () => {
+  const labels = productLabelsIn('en');
+  const words = ['Already_Lead', 'Changed_Title', 'Changed_Lead'] as const;
+  const said = words.map((name) => labels[`Claims_${name}`]).join(' ');
+  expect(said).toContain('If you made a choice that isn’t shown here, it wasn’t saved.');
+  expect(said).not.toMatch(/sent again|was not saved|has changed|had already changed/);
+});
 
 describe('§2.1 claim-confirmation: an address says nothing that the claim does not show', () => {
   test.each([
