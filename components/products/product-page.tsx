@@ -34,7 +34,7 @@ export function ProductPage({
   readonly papers: readonly ShownFile[] | undefined;
   /** What the server said of the forms of papers when they came back, by the name of the form. */
   readonly kept: ReadonlyMap<string, KeptForm>;
-  /** It was corrected just now. */
+  /** Whether to say that it was corrected. */
   readonly isSaved: boolean;
 }) {
   const { text, localized } = texts(view.snapshot, view.language);

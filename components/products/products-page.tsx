@@ -14,14 +14,14 @@ export function ProductsPage({
   view,
   content,
   today,
-  isRegistrationOver,
+  unfinished,
 }: {
   readonly view: View;
   readonly content: ProductsContent;
   /** `YYYY-MM-DD` where the client is. */
   readonly today: string;
-  /** Another window has finished the registration that was sent here. */
-  readonly isRegistrationOver: boolean;
+  /** Whether a registration waits, where the address has the page say so. */
+  readonly unfinished: 'none' | 'one' | undefined;
 }) {
   if (content.kind !== 'products') return <ProductsNotShown view={view} content={content} />;
   const { text } = texts(view.snapshot, view.language);
@@ -43,9 +43,9 @@ export function ProductsPage({
           </a>
         )}
         <AgentNotice view={view} holder={holder} />
-        {isRegistrationOver && (
+        {unfinished && (
           <Notice tone="warning" role="status" className="mb-6">
-            {text('Products_Registration_Over')}
+            {text(`Products_Registration_${unfinished}`)}
           </Notice>
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

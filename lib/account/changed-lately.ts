@@ -1,13 +1,8 @@
-import { entriesOf, type HistoryKind } from '@/lib/history';
+import { type HistoryKind, hasHappenedLately, lately, latelyMinutes } from '@/lib/history';
 import { sessionOf, type View } from '@/lib/request';
 import { delegationsOf } from '@/lib/session';
 import { isLinkSent } from './contacts/holder-link';
 import { contractOf } from './delegates/delegates-of';
-
-/** How long a page says that something was changed, in minutes. */
-const minutes = 10;
-/** More changes than these are not looked through. */
-const most = 20;
 
 /**
  * What the address of the profile says was changed, where that holds: an address is anybody's to write. That a
@@ -29,7 +24,7 @@ export async function changedInContacts(
   query: URLSearchParams,
 ): Promise<'email' | 'phone' | 'link' | undefined> {
   const asked = query.get('changed');
-  if (asked === 'link') return (await isLinkSent(view, minutes)) ? asked : undefined;
+  if (asked === 'link') return (await isLinkSent(view, latelyMinutes)) ? asked : undefined;
   if (asked !== 'email' && asked !== 'phone') return undefined;
   const channel = asked === 'email' ? 'email' : 'sms';
   return (await isChangedLately(view, 'CONTACT_CHANGED', channel)) ? asked : undefined;
@@ -44,7 +39,7 @@ export async function changedInDelegates(
   if (!contract) return undefined;
   if (query.has('named')) {
     const delegations = await delegationsOf(contract);
-    return delegations.some(({ createdAt }) => createdAt >= earliest()) ? 'named' : undefined;
+    return delegations.some(({ createdAt }) => createdAt >= lately()) ? 'named' : undefined;
   }
   const isEnded = query.has('ended') && (await isChangedLately(view, 'DELEGATE_ENDED'));
   return isEnded ? 'ended' : undefined;
@@ -54,11 +49,9 @@ async function isChangedLately(view: View, kind: HistoryKind, channel?: string):
   const session = sessionOf(view);
   if (!session) return false;
   const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
-  const asked = { kinds: [kind], since: earliest(), skip: 0, take: most };
-  const entries = await entriesOf(owner, asked);
-  return entries.some(({ about }) => channel === undefined || about.channel === channel);
-}
-
-function earliest(): Date {
-  return new Date(Date.now() - minutes * 60_000);
+  return hasHappenedLately(
+    owner,
+    kind,
+    ({ about }) => channel === undefined || about.channel === channel,
+  );
 }

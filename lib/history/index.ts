@@ -7,5 +7,6 @@ export { type Author, authorOf, theHolder, thePortal } from './author';
 export { expiringHistory } from './expiring';
 export { historyKeeper } from './keeper';
 export { type Happening, type HistoryKind, type KindGroup, kindGroups } from './kinds';
+export { hasHappenedLately, lately, latelyMinutes } from './lately';
 export { type SignIn, signInFrom } from './signed-in';
 export { countEntries, entriesOf, type HistoryEntry } from './store';

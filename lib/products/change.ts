@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineChange, type Outcome, type RawValues } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { addToHistory } from '@/lib/history';
+import { addToHistory, type HistoryEntry, hasHappenedLately } from '@/lib/history';
 import { productPage } from '@/lib/navigation';
 import { type PlatformAnswer, type Product, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { detailsRules, readDetails } from './details';
 import { askedOf } from './product';
 import { notDone, serialRefused } from './refusals';
+
+const savedParameter = 'saved';
 
 /** Corrects what is known of a product. */
 export const correctProduct = defineChange({
@@ -36,11 +38,24 @@ export const correctProduct = defineChange({
     });
     if (answer.kind === 'answer') {
       await addToHistory({ view }, { kind: 'PRODUCT_CHANGED', about: aboutOf(known.value) });
-      return { kind: 'go', to: `${productPage(known.value.id)}?saved=1` };
+      return { kind: 'go', to: `${productPage(known.value.id)}?${savedParameter}=1` };
     }
     return serialRefused(view, answer) ?? notDone(view, answer, 'Change');
   },
 });
+
+/** Whether the address of a product says that it was corrected, and it was lately: anybody can write one. */
+export async function isSavedLately(
+  view: View,
+  productId: string,
+  query: URLSearchParams,
+): Promise<boolean> {
+  const session = sessionOf(view);
+  if (!session || !query.has(savedParameter)) return false;
+  const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
+  const isIt = ({ about }: HistoryEntry) => about.product === productId;
+  return hasHappenedLately(owner, 'PRODUCT_CHANGED', isIt);
+}
 
 /** Takes a product off its plan, for good. */
 export const retire = defineChange({

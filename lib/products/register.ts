@@ -15,6 +15,7 @@ import {
   keepAnswers,
   readAnswers,
   registrationOf,
+  registrationOverPage,
   registrationPages,
   versionOf,
 } from './registration';
@@ -143,7 +144,7 @@ const over: Refused = {
   kind: 'refused',
   errCode: 'REGISTRATION_OVER',
   status: 409,
-  page: '/product-management?over=1',
+  page: registrationOverPage,
 };
 const changedSince = (checked: Checked): Refused => ({
   kind: 'refused',

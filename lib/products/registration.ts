@@ -99,6 +99,20 @@ export async function keepAnswers(
   return (await draft.keep(owner, { page, answers }, base)).kind === 'kept';
 }
 
+const overParameter = 'over';
+
+/** Where is said whether a registration waits, to whom has sent one that does not any more. */
+export const registrationOverPage = `/product-management?${overParameter}=1`;
+
+/** Whether a registration waits, for an address that asks: what became of another nobody knows. */
+export async function unfinishedRegistration(
+  view: View,
+  query: URLSearchParams,
+): Promise<'none' | 'one' | undefined> {
+  if (!query.has(overParameter)) return undefined;
+  return (await readAnswers(view)) ? 'one' : 'none';
+}
+
 /** It is registered. */
 export async function endRegistration(view: View): Promise<void> {
   const owner = ownerOf(view);

@@ -211,7 +211,7 @@ describe.each(languageSchema.options)('after a renewal, in %s', (language) => {
     ],
     [
       'product-management',
-      <ProductsPage key="3" view={view} content={content} today={today} isRegistrationOver />,
+      <ProductsPage key="3" view={view} content={content} today={today} unfinished="one" />,
     ],
   ])('%s names the phone once, and the plan that it goes on under', async (_, element) => {
     const text = await textOf(element);

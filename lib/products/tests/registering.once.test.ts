@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inDays } from '@/lib/platform/tests/suite/world';
 import type { View } from '@/lib/request';
-import { correctProduct, retire } from '../change';
+import { correctProduct, isSavedLately, retire } from '../change';
 import { isOwnProduct } from '../own-product';
 import { productOf } from '../product';
 import { productsOf } from '../products';
 import { chooseKind, choosePlan, register, saveDetails } from '../register';
-import { readAnswers, registrationOf, versionOf } from '../registration';
+import { readAnswers, registrationOf, unfinishedRegistration, versionOf } from '../registration';
 import { holderOf, newClient, send } from './world';
 
 const imei = '35-693803-564380-9';
@@ -110,6 +110,11 @@ describe('§2.1 register-product', () => {
     expect(await send(register, of, check)).toMatchObject({ errCode: 'REGISTRATION_OVER' });
     expect(await products(of)).toHaveLength(before + 1);
     expect(await readAnswers(of)).toBeUndefined();
+    // An address is anybody's to write: it says what waits, and not what became of something.
+    const said = (query: string) => unfinishedRegistration(of, new URLSearchParams(query));
+    expect([await said('over=1'), await said('')]).toEqual(['none', undefined]);
+    await upToCheck(of, 'LAPTOP', laptop());
+    expect(await said('over=1')).toBe('one');
   });
 
   test('what another window has said since is not registered unseen', async () => {
@@ -170,9 +175,13 @@ describe('§2.1 product-management', () => {
     await send(register, of, check);
     const [known] = (await products(of)).filter(({ serialNumber }) => serialNumber === 'AB1');
     const product = known?.id ?? '';
+    const said = (id: string) => isSavedLately(of, id, new URLSearchParams('saved=1'));
+    expect(await said(product)).toBe(false);
     expect(
       await send(correctProduct, of, { ...laptop({ manufacturer: 'Acme Corp' }), product }),
     ).toMatchObject({ kind: 'go' });
+    expect([await said(product), await said('another')]).toEqual([true, false]);
+    expect(await isSavedLately(of, product, new URLSearchParams())).toBe(false);
     const content = await productOf(of, product);
     expect(content).toMatchObject({ product: { Manufacturer: 'Acme Corp' }, claims: 'NONE' });
     expect(

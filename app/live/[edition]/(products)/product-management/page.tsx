@@ -4,6 +4,7 @@ import { PageUpdates } from '@/components/updates/page-updates';
 import { today } from '@/lib/dates';
 import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { productsOf } from '@/lib/products/products';
+import { unfinishedRegistration } from '@/lib/products/registration';
 import { watchedVersion } from '@/lib/updates';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
@@ -13,14 +14,18 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const version = await watchedVersion(view);
-  const [content, query] = await Promise.all([productsOf(view), requestQuery()]);
+  const query = await requestQuery();
+  const [content, unfinished] = await Promise.all([
+    productsOf(view),
+    unfinishedRegistration(view, query),
+  ]);
   return (
     <PageUpdates view={view} version={version}>
       <ProductsPage
         view={view}
         content={content}
         today={today(view.snapshot.timeZone)}
-        isRegistrationOver={query.has('over')}
+        unfinished={unfinished}
       />
     </PageUpdates>
   );

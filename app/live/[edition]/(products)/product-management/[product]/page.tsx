@@ -8,6 +8,7 @@ import { givenFields, papersOf, productPapers, type ShownFile } from '@/lib/docu
 import { sendDocument } from '@/lib/documents/arriving/send-document';
 import { removePaper } from '@/lib/documents/papers';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
+import { isSavedLately } from '@/lib/products/change';
 import { productOf } from '@/lib/products/product';
 import { decoded, type View } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
@@ -34,7 +35,7 @@ export default async function Page({ params }: { params: Params }) {
         today={today(view.snapshot.timeZone)}
         papers={papers}
         kept={await keptForms(view, productId, papers ?? [])}
-        isSaved={query.has('saved')}
+        isSaved={await isSavedLately(view, productId, query)}
       />
     </PageUpdates>
   );
