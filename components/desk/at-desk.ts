@@ -19,6 +19,4 @@ export interface AtDesk {
   readonly heldBack: ReadonlyMap<string, HoldReason>;
   /** The forms that came back: by what each does, or by the requirement that it is about. */
   readonly kept: ReadonlyMap<string, KeptForm>;
-  /** Whether somebody was shown an older claim, and wanted to decide that. */
-  readonly isSince: boolean;
 }

@@ -15,8 +15,8 @@ function wordsOf({ values }: KeptForm): readonly string[] {
 
 /** What has happened to a claim since somebody was shown it who wanted to decide: nothing was decided. */
 export function ChangedNotice(at: AtDesk) {
-  const { view, shown, kept, isSince } = at;
-  if (!isSince) return null;
+  const { view, shown, kept } = at;
+  if (!shown.isChangedSince) return null;
   const { text, moment } = texts(view.snapshot, view.language);
   const news = shown.history.filter(({ isNew }) => isNew);
   const offered = offeredForms(at);

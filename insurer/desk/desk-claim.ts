@@ -49,6 +49,7 @@ export async function deskClaim(
   const currency = insured?.rules.currency ?? '';
   const money = (amount: number) => ({ amount, currency });
   const isInReview = claim.state === 'IN_REVIEW';
+  const before = since === undefined ? undefined : readSeen(since);
   const seen: Seen = {
     version: claim.version,
     event: BigInt(events.at(-1)?.id ?? 0),
@@ -93,7 +94,8 @@ export async function deskClaim(
     takingBack: Object.entries(takingBack).map(([code, text]) => ({ code, text })),
     waivers: Object.entries(waivers).map(([code, text]) => ({ code, text })),
     ...(details.waiver ? { waiver: waivers[details.waiver] } : {}),
-    history: historyOf(events, actions, since === undefined ? undefined : readSeen(since)),
+    history: historyOf(events, actions, before),
+    isChangedSince: before !== undefined && before.version < claim.version,
     may: {
       approve: isInReview && !details.isUnproved,
       deny: mayMove(claim.state, 'DENIED', 'INSURER'),

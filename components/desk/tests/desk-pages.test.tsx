@@ -112,6 +112,7 @@ function deskClaim(changes: Partial<DeskClaim> = {}): DeskClaim {
   return {
     claim,
     seen: '3.5.2',
+    isChangedSince: false,
     reference: 'contract',
     policyNumber: 'P-1',
     planName: words,
@@ -195,13 +196,12 @@ function claimPage(
   return shown(
     <DeskClaimPage
       view={viewIn(language)}
-      shown={deskClaim(changes)}
+      shown={deskClaim({ isChangedSince: done === undefined, ...changes })}
       reach={reach}
       handlers={[ida, max]}
       kept={kept}
       sizes={new Map([[pdf.documentId, 250_000]])}
       heldBack={heldBack}
-      isSince={done === undefined}
       done={done}
       today="2026-10-08"
     />,

@@ -194,6 +194,8 @@ export interface DeskClaim {
   readonly claim: ClaimDetails;
   /** Says in a form which claim it was that somebody was shown. Means nothing elsewhere. */
   readonly seen: string;
+  /** Whether it has changed since somebody was shown what the call names. */
+  readonly isChangedSince: boolean;
   /** The contract that it belongs to, as other calls know it. */
   readonly reference: string;
   readonly policyNumber: string;

@@ -48,7 +48,6 @@ export default async function Page({ params }: { params: Params }) {
       kept={kept}
       sizes={sizes}
       heldBack={heldBack}
-      isSince={since !== undefined}
       done={doneAtDesk(query)}
       today={today(view.snapshot.timeZone)}
     />
