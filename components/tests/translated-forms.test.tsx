@@ -527,7 +527,7 @@ const rows: Readonly<Record<string, Row>> = {
         texts={{
           choose: 'A photo of the front',
           drop: 'Or drop it here',
-          sending: 'Sending',
+          sending: 'Sending:',
           paused: 'Waiting for a connection',
           stop: 'Stop',
           stopped: 'Stopped.',

@@ -15,7 +15,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const texts = {
   choose: 'Choose',
   drop: 'Drop',
-  sending: 'Sending',
+  sending: 'Sending:',
   paused: 'Paused',
   stop: 'Stop',
   stopped: 'Stopped',

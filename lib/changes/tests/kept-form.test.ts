@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, assert, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
@@ -102,7 +102,9 @@ describe('invariant 8: what was typed', () => {
       problems,
       beside: [{ ...typed, form: 'search-2' }],
     };
-    const before = jar(await earlier.seal(view.snapshot.id, content, 60));
+    const sealed = await earlier.seal(view.snapshot.id, content, 60);
+    assert(sealed);
+    const before = jar(sealed);
     const { values } = typed;
     expect(await keptForm(view, before, named('search'))).toEqual({ values, problems });
     expect((await keptForm(view, before, named('search-2')))?.values).toEqual(values);
