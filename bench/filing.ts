@@ -130,11 +130,17 @@ async function beginClaim(
     JSON.stringify({ [idempotencyField]: randomUUID() }),
   );
   const draft = begun.split('/')[2] ?? '';
-  await send('/api/claims/cause', causeOf(draft));
+  // The form says what it was shown as: without that the answer counts as another window's.
+  const form = await ask(`${origin}/file-claim/${draft}/cause`, {
+    headers: { ...headers, cookie },
+  });
+  const seen = /name="seen"[^>]*value="([^"]*)"/.exec(form.body.toString())?.[1] ?? '';
+  await send('/api/claims/cause', causeOf(draft, seen));
   return { cookie, draft };
 }
 
-const causeOf = (draft: string) => JSON.stringify({ draft, cause: 'SCREEN_CRACKED' });
+const causeOf = (draft: string, seen = '') =>
+  JSON.stringify({ draft, seen, cause: 'SCREEN_CRACKED' });
 
 const termsOf = (index: number) => ({ number: `F${index}`, zip: String(30_000 + index) });
 
