@@ -5,7 +5,7 @@ import { isLinkSent } from './contacts/holder-link';
 import { contractOf } from './delegates/delegates-of';
 
 /**
- * What the address of the profile says was changed, where that holds: an address is anybody's to write. That a
+ * What the address of the profile says was changed, where that holds: anyone can write an address. That a
  * language was chosen is worded as the language that there is.
  */
 export async function changedInProfile(

@@ -63,7 +63,7 @@ export async function keptAtDesk(
   return new Map(found.flatMap(([name, kept]) => (kept ? [[name, kept] as const] : [])));
 }
 
-/** What was just done, as an address says it: an address is anybody’s to write, and says no more. */
+/** What was just done, as an address says it: anyone can write an address, and says no more. */
 export function doneAtDesk(query: URLSearchParams): DeskActionKind | undefined {
   return deskActionKinds.find((kind) => kind === query.get(doneParameter));
 }

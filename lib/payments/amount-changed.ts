@@ -9,7 +9,7 @@ export function changedBillPage(owedId: string, shown: string): string {
   return `/policy-billing?${new URLSearchParams({ [dueParameter]: owedId, [shownParameter]: shown })}`;
 }
 
-/** Whether a due has another amount than the address says it was shown with: an address is anybody's to write. */
+/** Whether a due has another amount than the address says it was shown with: anyone can write an address. */
 export function hasAmountChanged(
   query: URLSearchParams,
   billing: Pick<Extract<Billing, { kind: 'billing' }>, 'dues' | 'laterDues'>,

@@ -44,7 +44,7 @@ export const correctProduct = defineChange({
   },
 });
 
-/** Whether the address of a product says that it was corrected, and it was lately: anybody can write one. */
+/** Whether the address of a product says that it was corrected, and it was lately: anyone can write one. */
 export async function isSavedLately(
   view: View,
   productId: string,

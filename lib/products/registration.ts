@@ -134,7 +134,7 @@ export function changedCheckPage({ registration, version }: Checked): string {
   return `${registrationPages.check}?${new URLSearchParams(query)}`;
 }
 
-/** Whether other answers were checked than there are now: an address is anybody's to write. */
+/** Whether other answers were checked than there are now: anyone can write an address. */
 export function hasChangedSince(query: URLSearchParams, answers: RegistrationAnswers): boolean {
   return (
     query.get(changedParameter) === answers.id && query.get(checkedParameter) !== versionOf(answers)

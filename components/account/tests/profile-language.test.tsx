@@ -12,7 +12,7 @@ describe.each(languageSchema.options)('§2.1 policy-account, in %s', (language) 
   const labels = { en: productLabelsIn('en'), [language]: productLabelsIn(language) };
   const view = { ...viewWith({ ...snapshotWith(), labels }, 'token'), language };
 
-  test('says at an address that anybody can write which language there is', async () => {
+  test('says at an address that anyone can write which language there is', async () => {
     const html = await shown(
       <ProfilePage
         view={view}

@@ -36,7 +36,7 @@ export function StartPage({
   readonly kept: KeptForm | undefined;
   /** What was said in this browser before anybody signed in. */
   readonly before: KeptClaim | undefined;
-  /** Whether its address says that a claim was discarded: anybody can write one. */
+  /** Whether its address says that a claim was discarded: anyone can write one. */
   readonly isDiscarded: boolean;
   /** What of the contract is helped at once, by its titles; absent where nothing is. */
   readonly urgent: Parameters<typeof UrgentDoor>[0]['titles'] | undefined;

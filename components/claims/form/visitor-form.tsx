@@ -25,7 +25,7 @@ export function VisitorClaimForm({
   readonly kept: KeptForm | undefined;
   /** What this browser has said before. */
   readonly before: KeptClaim | undefined;
-  /** Whether its address says that it was discarded: anybody can write one. */
+  /** Whether its address says that it was discarded: anyone can write one. */
   readonly isDropped: boolean;
 }) {
   const known = texts(view.snapshot, view.language);

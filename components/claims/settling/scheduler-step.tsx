@@ -32,7 +32,7 @@ export function SchedulerStep({
   const at = isAtHolder(quoteOf(settling)) ? 'Claims_Slots_At_Visit' : 'Claims_Slots_At';
   const held = heldSlot(settling);
   const lost = lostSlot(settling);
-  // An address is anybody's to write, and is kept once another time is held.
+  // Anyone can write this address, and it stays after another time is held.
   const isHeldNow = held !== undefined && (asked === 'taken' || asked === 'hold-over');
   const said = isHeldNow ? undefined : (asked ?? (lost && 'hold-over'));
   const slot = asked === 'taken' ? taken : lost?.startsAt;

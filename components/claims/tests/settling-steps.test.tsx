@@ -483,7 +483,7 @@ describe('§8 another time, where nobody was there at the first or somebody else
       expect(page).toContain(text('Claims_Slots_Held_Title'));
       expect(page).not.toMatch(isSaid);
       expect(page).not.toContain('isn’t held for you');
-      // Who wanted another time while one was held is told which one they have.
+      // A holder who asks for another time while one is held reads which one they have.
       const other = await scheduler([held], '2026-11-26T18:00:00Z');
       expect(other).not.toMatch(isSaid);
       expect(other.includes('isn’t held for you. The time below still is.')).toBe(said === 'taken');

@@ -2,7 +2,7 @@ import { texts } from '@/lib/content';
 import {
   type CoverageTexts,
   coverageTense,
-  isNotCovered,
+  isLeftOut,
   isOver,
   lastCoveredDay,
 } from '@/lib/coverage';
@@ -49,7 +49,7 @@ export function coveredInShort(
 ): string | undefined {
   const { text } = texts(view.snapshot, view.language);
   const [first, ...others] = products.filter(
-    (product) => product.status === 'COVERED' && !isNotCovered({ product, coverages }),
+    (product) => product.status === 'COVERED' && !isLeftOut(product, coverages),
   );
   if (!first) return undefined;
   const product = productName(view, first);

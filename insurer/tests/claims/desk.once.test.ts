@@ -246,7 +246,7 @@ describe('§8 decisions', () => {
     expect(await holder.read(claimId)).toMatchObject({ state: 'ACTION_REQUIRED' });
     const now = await desk.claim(claimId, seen);
     expect(now?.isChangedSince).toBe(true);
-    // An address is anybody's to write, and none of these names an older claim.
+    // Anyone can write an address, and none of these names an older claim.
     for (const since of [now?.seen, 'x', '999999.0.0', undefined])
       expect(await desk.claim(claimId, since)).toMatchObject({ isChangedSince: false });
     const news = now?.history.filter(({ isNew }) => isNew).map(({ said }) => said.kind);

@@ -53,7 +53,7 @@ function add(Email: string, place = '') {
   return holder.send(beginContact, { kind: 'EMAIL', Email, place }, at);
 }
 
-/** What the page says was changed at an address that says so: anybody can write one. */
+/** What the page says was changed at an address that says so: anyone can write one. */
 async function saidAt(changed: string, who = holder) {
   return changedInContacts(await who.view(page), new URLSearchParams({ changed }));
 }

@@ -35,7 +35,7 @@ type Told = Pick<FollowedClaim, 'events'> & {
 };
 
 /**
- * What the address says that has just happened, as far as the claim shows it: anybody can write an address.
+ * What the address says that has just happened, as far as the claim shows it: anyone can write an address.
  * @param isTold whether who looks is told what was decided
  */
 export function confirmationNews(

@@ -36,7 +36,7 @@ import { asksExpense, nextStep } from './steps';
 export const sameField = 'same';
 
 /**
- * Whether a claim can be the open one that a filing repeats: an address is anybody's to write, and a claim may
+ * Whether a claim can be the open one that a filing repeats: anyone can write an address, and a claim may
  * have ended, or the answers changed, since the platform named it.
  */
 export function looksSame(

@@ -1,52 +1,15 @@
 import { expect, test } from 'vitest';
-import { claimDetailsSchema } from '@/lib/platform';
 import { chooseBy } from '../settling/choose-by';
-
-const free = { amount: 0, currency: 'USD' };
+import { claimWith, quote } from './claim-to-settle';
 
 /** A choice that the claim asks for by December 1, of an offer that ends at a moment. */
-function choiceOf(validUntil: string) {
-  const claim = claimDetailsSchema.parse({
-    id: 'claim',
-    number: 'C-1',
-    policyId: 'plan',
-    productId: 'phone',
-    claimType: 'DAMAGE',
-    cause: 'SCREEN_CRACKED',
-    causeTitle: 'Cracked screen',
-    state: 'CHOOSING',
-    dateOfLoss: '2026-11-20',
-    submittedAt: '2026-11-24T12:00:00Z',
-    updatedAt: '2026-11-24T12:00:00Z',
-    text: 'Approved.',
+const choiceOf = (validUntil: string) => ({
+  claim: claimWith([quote('repair', { validUntil })], {
     next: { text: 'Choose.', turn: 'HOLDER', by: '2026-12-01' },
-    description: 'It fell.',
-    answers: {},
-    requirements: [],
-    quotes: [
-      {
-        id: 'repair',
-        serviceRoute: 'CARRY_IN',
-        title: 'Repair',
-        lines: [],
-        covered: free,
-        holderPays: free,
-        payableTo: 'INSURER',
-        endsPlan: false,
-        needsAppointment: false,
-        needsDelivery: false,
-        replacements: [],
-        deliveryOptions: [],
-        preparations: [],
-        isVisit: false,
-        validUntil,
-      },
-    ],
-    serviceOrders: [],
-    appointments: [],
-  });
-  return { claim, now: new Date('2026-11-25T12:00:00Z'), takesCards: false };
-}
+  }),
+  now: new Date('2026-11-25T12:00:00Z'),
+  takesCards: false,
+});
 
 test.each([
   // 10 PM on December 1: the day isn't over when the offer ends.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ClaimDetails, claimDetailsSchema, type Quote } from '@/lib/platform';
+import type { ClaimDetails, Quote } from '@/lib/platform';
 import { changedChoices } from '../settling/change-choices';
 import { isPaidNow } from '../settling/paid-now';
 import {
@@ -21,58 +21,10 @@ import {
   totalOf,
 } from '../settling/steps';
 import { address, choose, finishSettling } from './choose';
+import { claimWith, price, quote } from './claim-to-settle';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const free = { amount: 0, currency: 'USD' };
-const price = { amount: 2500, currency: 'USD' };
-
-function quote(id: string, more: Partial<Quote> = {}): Quote {
-  return {
-    id,
-    serviceRoute: 'CARRY_IN',
-    title: id,
-    lines: [],
-    covered: price,
-    holderPays: price,
-    payableTo: 'INSURER',
-    endsPlan: false,
-    needsAppointment: false,
-    needsDelivery: false,
-    replacements: [],
-    deliveryOptions: [],
-    preparations: [],
-    isVisit: false,
-    validUntil: '2026-12-25T12:00:00Z',
-    ...more,
-  };
-}
-
-function claimWith(quotes: readonly Quote[], more: Partial<ClaimDetails> = {}): ClaimDetails {
-  return {
-    ...claimDetailsSchema.parse({
-      id: 'claim',
-      number: 'C-1',
-      policyId: 'plan',
-      productId: 'phone',
-      claimType: 'DAMAGE',
-      cause: 'SCREEN_CRACKED',
-      causeTitle: 'Cracked screen',
-      state: 'CHOOSING',
-      dateOfLoss: '2026-11-20',
-      submittedAt: '2026-11-24T12:00:00Z',
-      updatedAt: '2026-11-24T12:00:00Z',
-      text: 'Approved.',
-      next: { text: 'Choose.', turn: 'HOLDER' },
-      description: 'It fell.',
-      answers: {},
-      requirements: [],
-      quotes,
-      serviceOrders: [],
-      appointments: [],
-    }),
-    ...more,
-  };
-}
 
 const replacement = (id: string, kind: 'SAME' | 'COMPARABLE' | 'UPGRADE', extra = free) => ({
   id,

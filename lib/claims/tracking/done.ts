@@ -28,7 +28,7 @@ export const doings = [
 ] as const;
 export type Done = (typeof doings)[number];
 
-/** What was just done, as far as the claim and its timeline show it: an address is anybody's to write. */
+/** What was just done, as far as the claim and its timeline show it: anyone can write an address. */
 export function doneOf(query: URLSearchParams, followed: Told): Done | undefined {
   const done = doings.find((doing) => doing === query.get(doneParameter));
   return done && isShown[done](followed) ? done : undefined;

@@ -4,7 +4,6 @@
  * which lets the portal finish its requests first.
  */
 import { once } from 'node:events';
-import { reasonOf } from './reason';
 import { startEmbeddedServer } from './server';
 
 /** What the process tells its parent, once. */
@@ -28,7 +27,7 @@ try {
   });
   if (process.connected) tell({ kind: 'ready' });
 } catch (error) {
-  tell({ kind: 'failed', reason: reasonOf(error) });
+  tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;
   process.disconnect?.();
 }

@@ -6,7 +6,7 @@ import {
   coverageTense,
   coversNow,
   deductibleRows,
-  isNotCovered,
+  isLeftOut,
   isOver,
   limitWords,
   timeWords,
@@ -41,7 +41,7 @@ export function writeCertificate(saying: Saying, data: z.output<typeof certifica
   const status = coverageStatus(policy, asOf);
   const notice = planNotice(saying, status);
   const covered = products.filter(
-    (product) => product.status === 'COVERED' && !isNotCovered({ product, coverages }),
+    (product) => product.status === 'COVERED' && !isLeftOut(product, coverages),
   );
   const serials = new Set(covered.map(({ serialNumber }) => serialLabel(serialNumber)));
   const [serialColumn = serialLabel('')] = serials.size === 1 ? serials : [];

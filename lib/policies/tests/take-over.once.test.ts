@@ -130,7 +130,7 @@ test('the new owner alone is told until when the transfer can be undone, while t
     expect(await seenBy({ kind: 'holder', session }, change)).toBeUndefined();
 });
 
-test('only who took a plan over is told so at an address that anybody can write', async () => {
+test('only who took a plan over is told so at an address that anyone can write', async () => {
   const { holder, newcomer, plan } = await takenOver();
   const said = (view: View, policyId = plan, query = 'taken-over=1') =>
     isTakenOver(view, policyId, new URLSearchParams(query));

@@ -110,7 +110,7 @@ describe('§2.1 register-product', () => {
     expect(await send(register, of, check)).toMatchObject({ errCode: 'REGISTRATION_OVER' });
     expect(await products(of)).toHaveLength(before + 1);
     expect(await readAnswers(of)).toBeUndefined();
-    // An address is anybody's to write: it says what waits, and not what became of something.
+    // Anyone can write an address: it says what waits, and not what became of something.
     const said = (query: string) => unfinishedRegistration(of, new URLSearchParams(query));
     expect([await said('over=1'), await said('')]).toEqual(['none', undefined]);
     await upToCheck(of, 'LAPTOP', laptop());

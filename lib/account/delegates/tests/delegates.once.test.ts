@@ -95,7 +95,7 @@ describe('§10.18 naming a delegate', () => {
     ]);
   });
 
-  it('is said to be named or ended at an address that anybody can write only where that was so lately', async () => {
+  it('is said to be named or ended at an address that anyone can write only where that was so lately', async () => {
     const ada = await holder(snapshot);
     const bob = await holder(snapshot, 'bob');
     const said = (query: string, view = ada) =>
