@@ -1,10 +1,17 @@
+import type { LocalizedText } from '@/lib/clients';
 import type { DeductibleRule } from '../catalogue/products-file';
 
 /** Who bears what of a cost, in minor units. Everything but `COVERED` is the holder’s. */
 export interface Amounts {
-  readonly lines: readonly { readonly kind: LineKind; readonly amount: number }[];
+  readonly lines: readonly AmountLine[];
   readonly covered: number;
   readonly holderPays: number;
+}
+interface AmountLine {
+  readonly kind: LineKind;
+  readonly amount: number;
+  /** Why the holder pays it. */
+  readonly reason?: LocalizedText;
 }
 type LineKind =
   | 'COVERED'
@@ -21,6 +28,7 @@ export interface Cost {
   readonly cost: number;
   /** The part of it that the plan does not cover, tax included. */
   readonly notCovered: number;
+  readonly notCoveredReason?: LocalizedText;
   /** The part of the rest that the holder has been paid in money before. */
   readonly paidBefore?: number;
   /** What the service costs beside it, tax aside. */
@@ -40,13 +48,14 @@ export function shareOf(amount: number, basisPoints: number): number {
 }
 
 /**
- * Splits a cost between insurer and holder. The deductible comes off first; the insurer bears the
- * rest up to what is left of the limits, tax included, and what is above it is the holder’s. The
- * lines always add up to what insurer and holder bear. No part is below nothing, and the insurer
- * bears neither more than the cost nor more than what is left, whatever is given.
+ * Splits a cost between insurer and holder. The deductible comes off first; the insurer pays the
+ * rest up to what is left of the limits, and the holder pays what is above it. Parts of the cost are
+ * written with their tax, as a bill or a handler states them; the line `TAX` is the tax on the service
+ * fee and the deductible. The lines always add up to what insurer and holder pay. No part is negative,
+ * and the insurer pays neither more than the cost nor more than what is left, whatever is given.
  */
 export function splitCost(
-  { cost: whole, notCovered, paidBefore = 0, fee: asked, taxRate }: Cost,
+  { cost: whole, notCovered, notCoveredReason, paidBefore = 0, fee: asked, taxRate }: Cost,
   deductible: Deductible | undefined,
   left: number | undefined,
 ): Amounts {
@@ -60,23 +69,19 @@ export function splitCost(
     ? within(deductible.amount + shareOf(payable, deductible.share), insured)
     : 0;
   const covered = Math.min(insured - borne, payable);
-  const above = withoutTax(insured - borne - covered, taxRate);
-  const outside = withoutTax(excluded, taxRate);
-  const paid = withoutTax(before, taxRate);
-  const tax =
-    above.tax +
-    outside.tax +
-    paid.tax +
-    shareOf(fee, taxRate) +
-    (deductible?.isTaxed ? shareOf(borne, taxRate) : 0);
-  const ofHolder = [
-    { kind: 'ABOVE_LIMIT', amount: above.net },
-    { kind: 'NOT_COVERED', amount: outside.net },
-    { kind: 'PAID_BEFORE', amount: paid.net },
+  const tax = shareOf(fee, taxRate) + (deductible?.isTaxed ? shareOf(borne, taxRate) : 0);
+  const ofHolder: readonly AmountLine[] = [
+    { kind: 'ABOVE_LIMIT', amount: insured - borne - covered },
+    {
+      kind: 'NOT_COVERED',
+      amount: excluded,
+      ...(notCoveredReason === undefined ? {} : { reason: notCoveredReason }),
+    },
+    { kind: 'PAID_BEFORE', amount: before },
     { kind: 'DEDUCTIBLE', amount: borne },
     { kind: 'SERVICE_FEE', amount: fee },
     { kind: 'TAX', amount: tax },
-  ] as const;
+  ];
   return {
     lines: [{ kind: 'COVERED', amount: covered }, ...ofHolder.filter(({ amount }) => amount > 0)],
     covered,
@@ -87,10 +92,4 @@ export function splitCost(
 /** An amount as far as it lies between nothing and a most. */
 function within(amount: number, most: number): number {
   return Math.max(0, Math.min(amount, most));
-}
-
-/** Takes an amount apart so that both parts add up to it. */
-function withoutTax(amount: number, taxRate: number) {
-  const net = Math.floor((amount * one) / (one + taxRate));
-  return { net, tax: amount - net };
 }

@@ -86,8 +86,9 @@ const findingsSchema = z.object({
   dateOfLoss: calendarDate.exactOptional(),
   answers: z.record(z.string(), z.string()).exactOptional(),
   cost: z.int().exactOptional(),
-  /** The part of the cost that is not covered. */
+  /** The part of the cost that is not covered, and why, as the holder reads it. */
   notCovered: z.int().exactOptional(),
+  notCoveredReason: z.string().exactOptional(),
   isBeyondRepair: z.boolean().exactOptional(),
 });
 export type Findings = Readonly<z.infer<typeof findingsSchema>>;
@@ -126,6 +127,8 @@ const roundSchema = z.object({
   expense: claimExpenseSchema.extend({ cost: moneySchema }).exactOptional(),
   foundCost: z.int().exactOptional(),
   notCovered: z.int().default(0),
+  /** Why that part is not covered, in the words of the handler who found it. */
+  notCoveredReason: z.string().exactOptional(),
   isBeyondRepair: z.boolean().default(false),
   isDiagnosed: z.boolean().default(false),
   isReviewed: z.boolean().default(false),

@@ -66,6 +66,7 @@ interface FiledLoss extends Loss, CoveredLoss {
   /** The coverage that it has been paid under: it is paid under no other. */
   readonly paidUnder?: string;
   readonly notCovered: number;
+  readonly notCoveredReason?: string;
   readonly isBeyondRepair: boolean;
   /** Codes of documents that a person has accepted, or that an answer makes needless. */
   readonly documents: readonly string[];
@@ -328,7 +329,7 @@ function isToCheck({ reviews }: CauseRule, { answers }: FiledLoss): boolean {
 
 function knownOf({ cause, thing, loss }: Facts): RoutesOf {
   const { saidCost, foundCost, madeGood, repaired, replaced } = loss;
-  const { notCovered, isBeyondRepair, isFeePaid } = loss;
+  const { notCovered, notCoveredReason, isBeyondRepair, isFeePaid } = loss;
   return {
     deviceClass: thing.deviceClass,
     madeGood,
@@ -338,6 +339,7 @@ function knownOf({ cause, thing, loss }: Facts): RoutesOf {
     isBeyondRepair,
     isFeePaid,
     closed: closedRoutes(cause, loss.answers),
+    ...(notCoveredReason === undefined ? {} : { notCoveredReason }),
     ...(thing.purchasePrice === undefined ? {} : { purchasePrice: thing.purchasePrice }),
     ...(loss.ownShopUpTo === undefined ? {} : { ownShopUpTo: loss.ownShopUpTo }),
     ...(saidCost === undefined ? {} : { saidCost }),

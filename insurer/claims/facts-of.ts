@@ -56,6 +56,9 @@ export async function factsOf(
         : {}),
       ...(details.saidCost === undefined ? {} : { saidCost: details.saidCost }),
       ...(details.foundCost === undefined ? {} : { foundCost: details.foundCost }),
+      ...(details.notCoveredReason === undefined
+        ? {}
+        : { notCoveredReason: details.notCoveredReason }),
     },
     earlier: (await earlierClaims(reader, claim)).map(({ seen }) => seen),
   };

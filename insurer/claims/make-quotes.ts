@@ -115,10 +115,11 @@ function quote(
     id: quoteId(claimId, round, route),
     serviceRoute: route,
     title,
-    lines: lines.map(({ kind, amount }) => ({
+    lines: lines.map(({ kind, amount, ...why }) => ({
       kind,
       title: texts.claims.quoteLines[kind],
       amount: { amount, currency },
+      ...why,
     })),
     covered: { amount: covered, currency },
     holderPays: { amount: holderPays, currency },

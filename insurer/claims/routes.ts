@@ -1,6 +1,10 @@
+import type { LocalizedText } from '@/lib/clients';
 import type { CauseRule, InsuranceProduct } from '../catalogue/products-file';
+import { texts } from '../texts';
 import { type Cost, shareOf } from './amounts';
 import { inMoneyRule, ownShopRule } from './other-ways/rules';
+
+const reasons = texts.claims.notCoveredReasons;
 
 type RouteRule = InsuranceProduct['routes'][number];
 type ServiceRoute = RouteRule['route'];
@@ -30,6 +34,7 @@ export interface RoutesOf {
   readonly replaced: number;
   /** The part of it that is not covered, as somebody has found. */
   readonly notCovered: number;
+  readonly notCoveredReason?: LocalizedText;
   /** Whether somebody has found that it cannot be repaired. */
   readonly isBeyondRepair: boolean;
   /** What a shop of the holder’s own may cost, as it was authorised, tax included: nothing else is open then. */
@@ -115,8 +120,8 @@ export function routesFor(
 function billOf({ taxRate }: InsuranceProduct, known: RoutesOf, upTo: number): PricedRoute[] {
   const { foundCost } = known;
   if (foundCost === undefined) return [];
-  const notCovered = Math.max(0, foundCost - upTo, known.notCovered);
-  const cost = leftToPay({ cost: foundCost, notCovered, fee: 0, taxRate }, known);
+  const outside = outsideCover(known, { amount: foundCost - upTo, reason: reasons.OWN_SHOP });
+  const cost = leftToPay({ cost: foundCost, ...outside, fee: 0, taxRate }, known);
   return cost ? [{ rule: ownShopRule, cost, isPayout: true, endsPlan: false }] : [];
 }
 
@@ -154,8 +159,7 @@ export function ownShop(
   const upTo = usual ?? (most === undefined ? undefined : withTax(product, most));
   if (upTo === undefined || upTo === 0 || known.saidCost !== undefined) return undefined;
   if (cause.isUrgent || isBeyondRepair(product, cause, known)) return undefined;
-  const { notCovered } = known;
-  const cost = leftToPay({ cost: upTo, notCovered, fee: 0, taxRate }, known);
+  const cost = leftToPay({ cost: upTo, ...outsideCover(known), fee: 0, taxRate }, known);
   return cost && { rule: ownShopRule, cost, isPayout: true, endsPlan: false };
 }
 
@@ -201,14 +205,24 @@ function costAlong(
     const hasPaid = saidCost !== undefined || cause.routes.every((other) => other === route);
     if (paid === undefined || !hasPaid) return undefined;
     // Nobody is paid more for a thing than another one costs.
-    const tooMuch = another === undefined ? 0 : Math.max(0, paid - another);
-    const notCovered = Math.max(tooMuch, known.notCovered);
-    return leftToPay({ cost: paid, notCovered, fee: 0, taxRate }, known);
+    const tooMuch = another === undefined ? 0 : paid - another;
+    const outside = outsideCover(known, { amount: tooMuch, reason: reasons.REPLACEMENT });
+    return leftToPay({ cost: paid, ...outside, fee: 0, taxRate }, known);
   }
   const repair = repairCost(product, cause, known);
   if (repair === undefined) return undefined;
-  const { notCovered } = known;
-  return { cost: repair, notCovered, paidBefore, fee: known.isFeePaid ? 0 : fee, taxRate };
+  const fees = known.isFeePaid ? 0 : fee;
+  return { cost: repair, ...outsideCover(known), paidBefore, fee: fees, taxRate };
+}
+
+/** The part of a cost that is not covered, and why: what a person found, or what a rule says where that is more. */
+function outsideCover(
+  { notCovered, notCoveredReason }: RoutesOf,
+  rule?: { readonly amount: number; readonly reason: LocalizedText },
+): Pick<Cost, 'notCovered' | 'notCoveredReason'> {
+  if (rule && rule.amount > notCovered)
+    return { notCovered: rule.amount, notCoveredReason: rule.reason };
+  return { notCovered, ...(notCoveredReason === undefined ? {} : { notCoveredReason }) };
 }
 
 /**

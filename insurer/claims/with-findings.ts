@@ -3,9 +3,10 @@ import type { Findings, StoredClaim } from './claim-record';
 /** A claim as a person has found it: what is suspicious of it has been looked at. */
 export function withFindings(
   claim: StoredClaim,
-  { dateOfLoss, answers, cost, notCovered, isBeyondRepair }: Findings,
+  { dateOfLoss, answers, cost, notCovered, notCoveredReason, isBeyondRepair }: Findings,
 ): StoredClaim {
-  const { details } = claim;
+  const { notCoveredReason: reasonBefore, ...details } = claim.details;
+  const reason = notCovered === undefined ? reasonBefore : notCoveredReason;
   return {
     ...claim,
     dateOfLoss: dateOfLoss ?? claim.dateOfLoss,
@@ -16,6 +17,7 @@ export function withFindings(
       isBeyondRepair: isBeyondRepair ?? details.isBeyondRepair,
       isReviewed: true,
       ...(cost === undefined ? {} : { foundCost: cost }),
+      ...(reason === undefined ? {} : { notCoveredReason: reason }),
     },
   };
 }

@@ -6,7 +6,7 @@ import { dayText } from '../day-text';
 import { moneyText, textIn } from '../plans/texts';
 import { texts } from '../texts';
 
-const { day, cost, notCovered, beyondRepair, yes, no, told } = texts.desk.found;
+const { day, cost, notCovered, reason, beyondRepair, yes, no, told } = texts.desk.found;
 
 /** A fact of a claim, as a language writes it: what was found, and what was known before. */
 interface Fact {
@@ -41,7 +41,8 @@ export async function foundWords(
 
 function inWords({ label, found = '', before, written }: Fact, language: Language): string {
   const now = `${textIn(label, language)}: ${written(found, language)}`;
-  if (before === undefined) return now;
+  // Nothing was stated where nothing was found not covered before.
+  if (before === undefined || before === 0) return now;
   return `${now} (${told[language]}: ${written(before, language)})`;
 }
 
@@ -78,6 +79,12 @@ async function factsOf(
       written: money,
     },
     { label: notCovered, found: findings.notCovered, before: details.notCovered, written: money },
+    {
+      label: reason,
+      found: findings.notCoveredReason,
+      before: details.notCoveredReason,
+      written: String,
+    },
     {
       label: beyondRepair,
       found: findings.isBeyondRepair,

@@ -26,6 +26,7 @@ export function findingRules(view: View, values: RawValues) {
   return [
     { ...wordsRule(view, 'cost', 'Desk_Approve_Cost', { longest: 30 }), ...amount },
     { ...wordsRule(view, 'notCovered', 'Desk_Approve_NotCovered', { longest: 30 }), ...amount },
+    wordsRule(view, 'notCoveredReason', 'Desk_Approve_Reason', { longest: 300 }),
     { name: 'isBeyondRepair', kind: 'checkbox' },
     dateRule({ ...view, text }, { name: 'dateOfLoss', required: false }),
     ...answers,
@@ -43,6 +44,7 @@ function amountRule(view: View, currency: string): Pick<FieldRule, 'format' | 'm
 export interface TypedFindings {
   readonly cost: string;
   readonly notCovered: string;
+  readonly notCoveredReason: string;
   readonly isBeyondRepair: boolean;
   readonly dateOfLoss: string;
   readonly [answer: `answer${number}`]: unknown;
@@ -60,12 +62,14 @@ export function readFindings(
 ): DeskFindings | Invalid {
   const cost = amountIn(view, 'cost', typed.cost, currency);
   const notCovered = amountIn(view, 'notCovered', typed.notCovered, currency);
+  const notCoveredReason = typed.notCoveredReason.trim();
   const filled = Array.from({ length: mostQuestions }, (_, place) => questionField(place))
     .map((field, place) => ({ field, found: String(typed[field] ?? ''), of: questions[place] }))
     .filter(({ found }) => found !== '');
   const { text } = texts(view.snapshot, view.language);
   const problems = [
     ...[cost, notCovered].filter((one) => typeof one === 'object'),
+    ...reasonProblems(view, notCovered, notCoveredReason),
     ...filled
       .filter(({ found, of }) => !of?.choices.some(({ code }) => code === found))
       .map(({ field }) => ({ field, message: text('Desk_Answer_Unknown') })),
@@ -77,10 +81,26 @@ export function readFindings(
   return {
     ...(typeof cost === 'number' ? { cost } : {}),
     ...(typeof notCovered === 'number' ? { notCovered } : {}),
+    ...(notCoveredReason === '' ? {} : { notCoveredReason }),
     ...(typed.isBeyondRepair === isBeyondRepair ? {} : { isBeyondRepair: typed.isBeyondRepair }),
     ...(typed.dateOfLoss === '' ? {} : { dateOfLoss: typed.dateOfLoss }),
     ...(Object.keys(answers).length > 0 ? { answers } : {}),
   };
+}
+
+/** An amount that is not covered needs a reason for the holder to read, and a reason an amount. */
+function reasonProblems(
+  view: View,
+  notCovered: number | undefined | FieldProblem,
+  reason: string,
+): readonly FieldProblem[] {
+  if (typeof notCovered === 'object') return [];
+  const { text } = texts(view.snapshot, view.language);
+  if (notCovered && reason === '')
+    return [{ field: 'notCoveredReason', message: text('Desk_Approve_Reason_Required') }];
+  if (!notCovered && reason !== '')
+    return [{ field: 'notCovered', message: text('Desk_Approve_Reason_Amount') }];
+  return [];
 }
 
 function amountIn(

@@ -93,6 +93,7 @@ export {
 export {
   type ChosenCosts,
   type ClaimCosts,
+  type CostLine,
   claimCosts,
   deductibleOnReopening,
   endedWithoutService,

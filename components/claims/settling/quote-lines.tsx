@@ -2,6 +2,7 @@ import { type Description, DescriptionList } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { DeliveryOption, Quote, Replacement } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { costTerm } from '../cost-term';
 
 /** What is chosen beside a way, at a price of its own. */
 export type Extra = Replacement | DeliveryOption | undefined;
@@ -12,15 +13,15 @@ function quoteLines(
   { lines, covered, holderPays }: Quote,
   extras: readonly Extra[],
 ): readonly Description[] {
-  const { text, localized, money } = texts(view.snapshot, view.language);
+  const { text, money } = texts(view.snapshot, view.language);
   const priced = extras.flatMap((extra) =>
     extra && extra.extra.amount > 0 ? [{ title: extra.title, amount: extra.extra }] : [],
   );
   const total = priced.reduce((sum, { amount }) => sum + amount.amount, covered.amount);
   return [
-    ...[...lines, ...priced].map(({ title, amount }) => ({
-      term: localized(title),
-      value: money(amount.amount, amount.currency),
+    ...[...lines, ...priced].map((line) => ({
+      term: costTerm(view, line),
+      value: money(line.amount.amount, line.amount.currency),
     })),
     {
       term: text('Claims_Chosen_Total'),

@@ -182,6 +182,18 @@ describe('design §8: what a claim costs follows from its state', () => {
   });
 });
 
+test('why a part is not covered stands beside its amount, as the handler wrote it', async () => {
+  const lines = [
+    ...repair.lines,
+    { kind: 'NOT_COVERED', title: 'Not covered', amount: usd(5_000), reason: 'Old scratches' },
+  ];
+  const { page, pdf } = await costsShown(
+    claimWith({ quotes: [{ ...repair, lines, holderPays: usd(14_900) }] }),
+  );
+  expect(page).toMatch(/Not covered Old scratches \$50\.00/);
+  expect(pdf).toContain('Not covered: Old scratches');
+});
+
 test('the PDF says once what two states say in the same words', () => {
   const event = (id: string, text: string) => ({
     id,

@@ -14,6 +14,7 @@ import {
   type Money,
 } from '@/lib/platform';
 import type { View } from '@/lib/request';
+import { costTerm } from '../cost-term';
 import { paidRows } from '../paid-rows';
 import { planOf } from '../settling/words';
 
@@ -120,7 +121,7 @@ function Chosen({
                 { term: text(`${words}_Covered`), value: amount(costs.planPays) },
               ]),
           ...costs.ofHolder.map((line) => ({
-            term: localized(line.title),
+            term: costTerm(view, line),
             value: amount(line.amount),
           })),
           {

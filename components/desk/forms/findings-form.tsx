@@ -47,6 +47,11 @@ export function FindingsForm({ does, ...at }: AtDesk & { readonly does: keyof ty
         hint={text('Desk_Approve_Cost_Hint', { currency })}
       />
       <TextField name="notCovered" label={text('Desk_Approve_NotCovered')} />
+      <TextField
+        name="notCoveredReason"
+        label={text('Desk_Approve_Reason')}
+        hint={text('Desk_Approve_Reason_Hint')}
+      />
       <Checkbox name="isBeyondRepair" label={text('Desk_Approve_Beyond')} />
       <DateField
         name="dateOfLoss"

@@ -391,8 +391,9 @@ describe('an amount above a handler’s limit needs a second one', () => {
   });
 
   test('what was found otherwise than it was told stands in the audit, and the second person reads it before', async () => {
-    const [, claimId] = await appealed();
-    const findings = { ...asDropped.findings, dateOfLoss: daysFromNow(-5), notCovered: 1_000 };
+    const scratch = { notCovered: 1_000, notCoveredReason: 'Scratches from before' };
+    const [holder, claimId] = await appealed();
+    const findings = { ...asDropped.findings, dateOfLoss: daysFromNow(-5), ...scratch };
     expect(await decide(low, claimId, { kind: 'APPROVE', findings })).toEqual({
       kind: 'done',
       did: 'PROPOSED',
@@ -403,7 +404,7 @@ describe('an amount above a handler’s limit needs a second one', () => {
       en: expect.stringContaining('How?: Dropped (stated: On purpose)'),
       de: expect.stringContaining('How?: Dropped (gesagt: On purpose)'),
     });
-    expect(JSON.stringify(found)).toContain('Not covered: $10.00');
+    expect(JSON.stringify(found)).toContain('Not covered: $10.00; Reason: Scratches from before');
     const wordsOf = async () =>
       (await shown(deskOfHandler(other), claimId)).history.flatMap(({ said }) =>
         said.kind === 'ACTION' ? [[said.action, said.words]] : [],
@@ -411,6 +412,14 @@ describe('an amount above a handler’s limit needs a second one', () => {
     expect(await wordsOf()).toEqual([['PROPOSED', found]]);
     await decide(other, claimId, { kind: 'CONFIRM' });
     expect(await wordsOf()).toContainEqual(['CONFIRMED', found]);
+    const { quotes } = await holder.read(claimId);
+    expect(quotes.flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({
+        kind: 'NOT_COVERED',
+        amount: expect.objectContaining({ amount: 1_000 }),
+        reason: 'Scratches from before',
+      }),
+    );
   });
 
   test('so does what one approves alone; what was found as it was told is not said', async () => {

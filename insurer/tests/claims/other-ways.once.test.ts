@@ -138,7 +138,13 @@ describe('§2.1 No slot within the plan’s days: another route is offered by it
       payout: { state: 'NEEDS_DETAILS', amount: own?.covered },
     });
     const [chosen] = approved.quotes;
-    expect(chosen?.lines.some(({ kind }) => kind === 'NOT_COVERED')).toBe(true);
+    expect(chosen?.lines).toContainEqual(
+      expect.objectContaining({
+        kind: 'NOT_COVERED',
+        amount: { amount: 5_000, currency: 'USD' },
+        reason: expect.objectContaining({ en: 'More than the amount we authorized' }),
+      }),
+    );
   });
 });
 

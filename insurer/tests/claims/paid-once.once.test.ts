@@ -65,7 +65,6 @@ interface Known {
   isBeyondRepair: boolean;
 }
 
-const tax = 0.0825;
 /** What its holder still has of the money that was paid. */
 const netMoney = ({ money, putIn }: Known) => Math.max(0, money - putIn);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -287,7 +286,7 @@ class Story {
     const cost = covered + quote.holderPays.amount;
     expect(covered).toBeLessThanOrEqual(Math.max(0, cost - netMoney(known)));
     known.work += covered;
-    known.putIn += Math.ceil(lineOf(quote, 'PAID_BEFORE') * (1 + tax));
+    known.putIn += lineOf(quote, 'PAID_BEFORE');
     known.deductibles += lineOf(quote, 'DEDUCTIBLE') > 0 ? 1 : 0;
     if (quote.serviceRoute === 'REPLACEMENT')
       known.replacement = Math.max(known.replacement, covered);

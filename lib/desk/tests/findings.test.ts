@@ -13,7 +13,13 @@ const claim = {
     { code: 'COST', text, choices: [] },
   ],
 };
-const typed = { cost: '', notCovered: '', isBeyondRepair: false, dateOfLoss: '' };
+const typed = {
+  cost: '',
+  notCovered: '',
+  notCoveredReason: '',
+  isBeyondRepair: false,
+  dateOfLoss: '',
+};
 
 test('an answer of the question is what was found', () => {
   expect(readFindings(view, { ...typed, answer0: 'WET', answer1: '' }, claim)).toEqual({
@@ -31,3 +37,18 @@ test.each([
     problems: [{ field, message: expect.any(String) }],
   });
 });
+
+test.each([
+  ['50', 'Scratches from before', { notCovered: 5_000, notCoveredReason: 'Scratches from before' }],
+  ['0', '', { notCovered: 0 }],
+  ['50', ' ', { problems: [{ field: 'notCoveredReason', message: expect.any(String) }] }],
+  ['', 'Scratches', { problems: [{ field: 'notCovered', message: expect.any(String) }] }],
+  ['0', 'Scratches', { problems: [{ field: 'notCovered', message: expect.any(String) }] }],
+])(
+  '%s not covered because of "%s": the amount and its reason belong together',
+  (notCovered, notCoveredReason, read) => {
+    expect(readFindings(view, { ...typed, notCovered, notCoveredReason }, claim)).toMatchObject(
+      read,
+    );
+  },
+);

@@ -266,7 +266,12 @@ function chosenLines({ text, words, money }: Saying, costs: ChosenCosts): readon
           { text: text('Pdf_Claim_Total'), amount: money(costs.total) },
           { text: text('Pdf_Claim_Covered'), amount: money(costs.planPays) },
         ]),
-    ...costs.ofHolder.map(({ title, amount }) => ({ text: words(title), amount: money(amount) })),
+    ...costs.ofHolder.map(({ title, reason, amount }) => ({
+      text: reason
+        ? `${text('Global_Label', { label: words(title) })} ${words(reason)}`
+        : words(title),
+      amount: money(amount),
+    })),
   ];
 }
 

@@ -264,6 +264,8 @@ export interface DeskFindings {
   readonly answers?: Readonly<Record<string, string>>;
   readonly cost?: number;
   readonly notCovered?: number;
+  /** Why that part is not covered: shown to the holder beside it. */
+  readonly notCoveredReason?: string;
   readonly isBeyondRepair?: boolean;
 }
 

@@ -82,6 +82,8 @@ export const quoteSchema = z.object({
       ]),
       title: localizedText,
       amount: moneySchema,
+      /** Why the holder pays this, such as what a person found that is not covered. */
+      reason: localizedText.exactOptional(),
     }),
   ),
   /** What the insurer bears. */

@@ -2,9 +2,11 @@ import type { Claim, ClaimDetails, Money, Quote } from '..';
 import { owedForReturn } from './claim-story';
 
 /** A part of a price. */
-interface CostLine {
+export interface CostLine {
   readonly title: Quote['title'];
   readonly amount: Money;
+  /** Why the holder pays it. */
+  readonly reason?: Quote['title'];
 }
 
 /** What was chosen to settle a claim, and what it costs whom: what both pay adds up to the total. */
