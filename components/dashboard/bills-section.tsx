@@ -1,9 +1,11 @@
 import { Badge, Card } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
+import { claimPage } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { tabAddress } from '@/lib/dashboard';
 import type { Overview } from '@/lib/platform';
-import type { View } from '@/lib/request';
+import { linkWithinReach, type View } from '@/lib/request';
 
 /** So many show; more stand on their page. */
 const shown = 2;
@@ -23,12 +25,13 @@ export function BillsSection({
       <h2 className="text-lg">{text('Payments_Title')}</h2>
       {count === 0 && <p className="mt-2 text-muted">{text('Dashboard_Bills_None')}</p>}
       <ul className="divide-y divide-neutral-5">
-        {items.slice(0, shown).map(({ id, title, left, dueOn, isOverdue }) => (
+        {items.slice(0, shown).map(({ id, claimId, number, title, left, dueOn, isOverdue }) => (
           <li key={id} className="py-3">
             <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
               <span className="min-w-0 break-words">{localized(title)}</span>
               <Verbatim className="tabular-nums">{money(left.amount, left.currency)}</Verbatim>
             </p>
+            {claimId !== undefined && <ShareOf view={view} claimId={claimId} number={number} />}
             <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
               {text(isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {
                 date: date(dueOn),
@@ -54,5 +57,31 @@ export function BillsSection({
         </p>
       )}
     </Card>
+  );
+}
+
+/** Which claim a share is of, with the way there for those who may open it. */
+function ShareOf({
+  view,
+  claimId,
+  number,
+}: {
+  readonly view: View;
+  readonly claimId: string;
+  readonly number: string;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const href = linkWithinReach(view, claimPage(claimId));
+  const words = <WithVerbatim of={number}>{text('Payments_Due_claim', { number })}</WithVerbatim>;
+  return (
+    <p className="text-sm">
+      {href ? (
+        <a href={href} className="text-link underline underline-offset-4">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </p>
   );
 }

@@ -27,8 +27,21 @@ export const overviewCases: readonly ConformanceCase[] = [
           'The count of policies in force is another',
         );
       }
-      if (claims.next === undefined)
+      if (claims.next === undefined) {
         same(overview.claims.count, claims.items.length, 'The count of claims is another');
+        const unpaid = claims.items.filter(({ state }) => state === 'AWAITING_PAYMENT').slice(0, 20);
+        const { due } = answered(await platform.overview({ token, limit: 20 }), 'overview');
+        for (const { id: claimId } of unpaid) {
+          const { owed } = answered(await platform.claim({ token, claimId }), 'claim');
+          const listed = due.items.find((item) => item.claimId === claimId);
+          if (owed && owed.amount.amount > 0 && due.count <= 20)
+            same(
+              listed && [listed.id, listed.left.amount],
+              [owed.id, owed.amount.amount],
+              'What is owed for a claim is not among what is due',
+            );
+        }
+      }
       for (const { items, count } of [overview.policies, overview.claims, overview.due])
         same(items.length, Math.min(1, count), 'It shows more, or less, than was asked for');
     },

@@ -10,7 +10,7 @@ import {
   type Call,
   calls,
   claimSchema,
-  dueInvoiceSchema,
+  dueItemSchema,
   type PlatformAnswer,
   policyInShortSchema,
 } from '@/lib/platform/port';
@@ -96,7 +96,7 @@ class Insurer {
         ...example,
         policies: of(policyInShortSchema, { inForce: 0, ending: [] }),
         claims: of(claimSchema, { open: 2 }),
-        due: of(dueInvoiceSchema),
+        due: of(dueItemSchema),
       };
     }
     if (!(name in ofTwo)) return example;

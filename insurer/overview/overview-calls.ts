@@ -47,9 +47,10 @@ function overviewOf(
     claims: { ...claims, items: claims.items.map((claim) => claimView(claim, now)) },
     due: {
       ...due,
-      items: due.items.map(({ amount, currency, ...invoice }) => ({
-        ...invoice,
-        isOverdue: invoice.dueOn < openDay,
+      items: due.items.map(({ amount, currency, ...item }) => ({
+        ...item,
+        // A claim that is not paid for in time ends.
+        isOverdue: item.claimId === undefined && item.dueOn < openDay,
         left: { amount, currency },
       })),
     },

@@ -37,6 +37,7 @@ const foundRow = z.object({
     items: z.array(
       z.object({
         id: z.string(),
+        claimId: z.string().exactOptional(),
         policyId: z.string(),
         number: z.string(),
         title: localizedText,
@@ -111,17 +112,27 @@ export async function findOverview({
       WHERE claim.contract_id = ${reference} AND claim.client_id = ${clientId}
     ),
     owing AS MATERIALIZED (
-      SELECT invoice.id, invoice.due_on, owed.currency,
+      SELECT asked.*, owed.currency,
         owed.amount - coalesce(
           (
             SELECT sum(payment.amount - payment.refunded) FROM platform.payment
             WHERE payment.owed_id = owed.id
           ), 0
         )::int AS amount
-      FROM platform.invoice
-      JOIN platform.owed ON owed.id = invoice.id AND owed.client_id = invoice.client_id
-      WHERE invoice.contract_id = ${reference} AND invoice.client_id = ${clientId}
-        AND invoice.state = 'OPEN' AND owed.state = 'OPEN'
+      FROM (
+        SELECT invoice.id, NULL AS claim_id, invoice.due_on
+        FROM platform.invoice
+        WHERE invoice.contract_id = ${reference} AND invoice.client_id = ${clientId}
+          AND invoice.state = 'OPEN'
+        UNION ALL
+        SELECT share.id, claim.id, (claim.details->>'due')::date
+        FROM platform.claim
+        JOIN platform.owed AS share ON share.subject_id = claim.id AND share.kind = 'CLAIM'
+        WHERE claim.contract_id = ${reference} AND claim.client_id = ${clientId}
+          AND claim.state = 'AWAITING_PAYMENT'
+      ) AS asked
+      JOIN platform.owed ON owed.id = asked.id AND owed.client_id = ${clientId}
+      WHERE owed.state = 'OPEN'
     )
     SELECT
       (
@@ -211,19 +222,21 @@ export async function findOverview({
       jsonb_build_object(
         'count', (SELECT count(*) FROM owing WHERE amount > 0),
         'items', (
-          SELECT coalesce(jsonb_agg(jsonb_build_object(
-            'id', invoice.id,
-            'policyId', invoice.policy_id,
-            'number', invoice.number,
-            'title', invoice.title,
-            'dueOn', invoice.due_on,
+          SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+            'id', first.id,
+            'claimId', first.claim_id,
+            'policyId', coalesce(invoice.policy_id, claim.policy_id),
+            'number', coalesce(invoice.number, claim.number),
+            'title', coalesce(invoice.title, claim.details->'causeTitle'),
+            'dueOn', first.due_on,
             'amount', first.amount,
             'currency', first.currency
-          ) ORDER BY first.due_on, first.id), '[]')
+          )) ORDER BY first.due_on, first.id), '[]')
           FROM (
             SELECT * FROM owing WHERE amount > 0 ORDER BY due_on, id LIMIT ${limit}
           ) AS first
-          JOIN platform.invoice ON invoice.id = first.id
+          LEFT JOIN platform.invoice ON invoice.id = first.id
+          LEFT JOIN platform.claim ON claim.id = first.claim_id
         )
       ) AS due
     FROM platform.contract

@@ -1,4 +1,4 @@
-import type { Claim, DueInvoice, Policy } from '@/lib/platform';
+import type { Claim, DueItem, Policy } from '@/lib/platform';
 
 /** Something that its holder should do first. */
 export type Need =
@@ -11,7 +11,7 @@ export type Need =
     }
   | {
       readonly kind: 'bill';
-      readonly due: DueInvoice;
+      readonly due: DueItem;
       readonly why: 'failed' | 'overdue';
       readonly day: string;
     }
@@ -21,7 +21,7 @@ export type Need =
 /** What is known of a holder, from which it follows. */
 export interface Known {
   readonly claims: readonly Claim[];
-  readonly due: readonly DueInvoice[];
+  readonly due: readonly DueItem[];
   /** What the last payment of has failed, by what is owed. */
   readonly failed: ReadonlySet<string>;
   /** Plans that end soon. */
@@ -47,8 +47,10 @@ export function isForDelegates(need: Need): boolean {
   return need.kind === 'ending' || (need.kind === 'claim' && need.by === 'documents');
 }
 
-function billNeed(due: DueInvoice, failed: ReadonlySet<string>): Need[] {
-  const { id, dueOn: day, isOverdue } = due;
+function billNeed(due: DueItem, failed: ReadonlySet<string>): Need[] {
+  const { id, claimId, dueOn: day, isOverdue } = due;
+  // Its claim is among the needs itself.
+  if (claimId !== undefined) return [];
   if (failed.has(id)) return [{ kind: 'bill', due, why: 'failed', day }];
   return isOverdue ? [{ kind: 'bill', due, why: 'overdue', day }] : [];
 }

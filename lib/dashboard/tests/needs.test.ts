@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimSchema, dueInvoiceSchema, policySchema } from '@/lib/platform';
+import { claimSchema, dueItemSchema, policySchema } from '@/lib/platform';
 import { type Known, needsOf } from '../needs';
 
 const claim = (state: string, turn: string, by?: string) =>
@@ -19,7 +19,7 @@ const claim = (state: string, turn: string, by?: string) =>
     next: { text: 'Do something', turn, ...(by ? { by } : {}) },
   });
 const invoice = (id: string, dueOn: string, isOverdue = false) =>
-  dueInvoiceSchema.parse({
+  dueItemSchema.parse({
     id,
     policyId: 'policy',
     number: 'I-1',
@@ -75,6 +75,15 @@ describe('§2.1 what needs the holder first', () => {
       'a payment that failed of what is overdue, told once',
       { due: [invoice('i', '2026-11-01', true)], failed: new Set(['i']) },
       ['bill failed 2026-11-01'],
+    ],
+    [
+      'the share of a claim, told with the claim alone',
+      {
+        claims: [claim('AWAITING_PAYMENT', 'HOLDER', '2026-12-03')],
+        due: [{ ...invoice('s', '2026-12-03'), claimId: 'claim' }],
+        failed: new Set(['s']),
+      },
+      ['claim payment 2026-12-03'],
     ],
     [
       'documents of a claim',

@@ -17,9 +17,12 @@ export const policyInShortSchema = policySchema.extend({
 });
 export type PolicyInShort = z.infer<typeof policyInShortSchema>;
 
-/** An invoice of which something is left to pay. */
-export const dueInvoiceSchema = z.object({
+/** What is left to pay of an invoice, or of the holder’s share of a claim that is `AWAITING_PAYMENT`. */
+export const dueItemSchema = z.object({
+  /** As `owed` takes it. */
   id: identifier,
+  /** Of a claim: which. `number` and `title` are the claim’s, and `dueOn` is `by` of its next step. */
+  claimId: identifier.exactOptional(),
   policyId: identifier,
   number: z.string(),
   title: localizedText,
@@ -27,7 +30,7 @@ export const dueInvoiceSchema = z.object({
   isOverdue: z.boolean(),
   left: moneySchema,
 });
-export type DueInvoice = z.infer<typeof dueInvoiceSchema>;
+export type DueItem = z.infer<typeof dueItemSchema>;
 
 export const overviewSchema = z.object({
   /** §4.2 The first that is known among the customers of all policies, the newest policy first. */
@@ -45,8 +48,8 @@ export const overviewSchema = z.object({
   products: z.object({ count }),
   /** Open ones before those that have ended: first what is due from somebody soonest, then the newest. */
   claims: z.object({ items: z.array(claimSchema), open: count, count }),
-  /** What is due first, first. */
-  due: z.object({ items: z.array(dueInvoiceSchema), count }),
+  /** What is due first, first, whatever it is for. */
+  due: z.object({ items: z.array(dueItemSchema), count }),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 

@@ -311,6 +311,22 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
         state: 'AWAITING_PAYMENT',
         owed: { amount: { amount: 2_900, currency: 'USD' } },
       });
+      const due = async () =>
+        contentOf(await platform.overview({ token: holder.token })).due.items.filter(
+          ({ claimId }) => claimId === chosen.id,
+        );
+      expect(await due()).toEqual([
+        {
+          id: chosen.owed?.id,
+          claimId: chosen.id,
+          policyId: chosen.policyId,
+          number: chosen.number,
+          title: chosen.causeTitle,
+          dueOn: chosen.next.by,
+          isOverdue: false,
+          left: chosen.owed?.amount,
+        },
+      ]);
       const paid = await pay(chosen);
       expect(paid).toMatchObject({ kind: 'answer', value: { state: 'PAID' } });
       expect(await pay(chosen)).toEqual(refusedWith('NOT_OWED'));
@@ -321,6 +337,7 @@ export function describeClaims(name: string, setUp: () => Promise<ClaimsUnderTes
         next: { turn: 'HOLDER' },
       });
       expect(claim).not.toHaveProperty('owed');
+      expect(await due()).toEqual([]);
       await desk.progress(claim.id, 'RECEIVED');
       await desk.progress(claim.id, 'IN_WORK');
       await desk.progress(claim.id, 'DONE');
