@@ -5,6 +5,7 @@ import { claimPage } from '@/lib/claims';
 import { texts } from '@/lib/content';
 import { type Need, tabAddress } from '@/lib/dashboard';
 import { documentsPage } from '@/lib/documents';
+import { planPage } from '@/lib/navigation';
 import { coverageDate, planAddress } from '@/lib/policies';
 import { linkWithinReach, type View } from '@/lib/request';
 import { Section } from './section';
@@ -54,6 +55,8 @@ const icons = {
   claim: AlertIcon,
   bill: AlertIcon,
   ending: CalendarIcon,
+  renewal: CalendarIcon,
+  transfer: MailIcon,
   contact: MailIcon,
 } as const;
 
@@ -87,6 +90,10 @@ function keyOf(need: Need): string {
       return `bill ${need.due.id}`;
     case 'ending':
       return `ending ${need.policy.id}`;
+    case 'renewal':
+      return `renewal ${need.renewable.policyId}`;
+    case 'transfer':
+      return `transfer ${need.offered.policyId}`;
     default:
       return need.kind;
   }
@@ -101,7 +108,7 @@ interface Words {
 const notifications = '/account/notifications';
 
 function wordsOf(view: View, need: Need): Words {
-  const { text, localized, money, date } = texts(view.snapshot, view.language);
+  const { text, localized, money, date, moment } = texts(view.snapshot, view.language);
   switch (need.kind) {
     case 'bill': {
       const { due, why, day } = need;
@@ -126,6 +133,37 @@ function wordsOf(view: View, need: Need): Words {
           date: coverageDate(view.settings, expiryDate),
         }),
         action: { href: planAddress(view, id), label: text('Dashboard_Need_ending_Action') },
+      };
+    }
+    case 'renewal': {
+      const { policyId, planName, expiryDate, until } = need.renewable;
+      return {
+        title: text(need.hasEnded ? 'Dashboard_Need_ended' : 'Dashboard_Need_ending', {
+          plan: localized(planName),
+          date: coverageDate(view.settings, expiryDate),
+        }),
+        detail: need.hasEnded
+          ? text('Dashboard_Need_renewal_Until', { date: date(until) })
+          : text('Dashboard_Need_renewal'),
+        action: {
+          href: linkWithinReach(view, `${planPage(policyId)}/offers`),
+          label: text('Dashboard_Need_renewal_Action'),
+        },
+      };
+    }
+    case 'transfer': {
+      const { policyId, planName, toName, until } = need.offered;
+      return {
+        title: (
+          <WithVerbatim of={toName}>
+            {text('Dashboard_Need_transfer', { plan: localized(planName), name: toName })}
+          </WithVerbatim>
+        ),
+        detail: text('Dashboard_Need_transfer_Until', { date: moment(new Date(until)) }),
+        action: {
+          href: linkWithinReach(view, `${planPage(policyId)}/transfer`),
+          label: text('Dashboard_Need_transfer_Action'),
+        },
       };
     }
     case 'contact':

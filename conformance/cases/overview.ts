@@ -29,7 +29,9 @@ export const overviewCases: readonly ConformanceCase[] = [
       }
       if (claims.next === undefined) {
         same(overview.claims.count, claims.items.length, 'The count of claims is another');
-        const unpaid = claims.items.filter(({ state }) => state === 'AWAITING_PAYMENT').slice(0, 20);
+        const unpaid = claims.items
+          .filter(({ state }) => state === 'AWAITING_PAYMENT')
+          .slice(0, 20);
         const { due } = answered(await platform.overview({ token, limit: 20 }), 'overview');
         for (const { id: claimId } of unpaid) {
           const { owed } = answered(await platform.claim({ token, claimId }), 'claim');
@@ -44,6 +46,33 @@ export const overviewCases: readonly ConformanceCase[] = [
       }
       for (const { items, count } of [overview.policies, overview.claims, overview.due])
         same(items.length, Math.min(1, count), 'It shows more, or less, than was asked for');
+    },
+  ),
+  caseOf(
+    'overview',
+    'names the renewals and transfers that the policies allow, where it names any',
+    [],
+    async (platform, _, sample) => {
+      const { token } = await found(platform, sample);
+      const { policies } = answered(await platform.overview({ token, limit: 20 }), 'overview');
+      const { renewable, offered } = policies;
+      const listed = answered(await platform.policies({ token, limit: 20 }), 'policies');
+      for (const { id: policyId } of listed.items) {
+        const { renew, transfer } = answered(
+          await platform.policyActions({ token, policyId }),
+          'policyActions',
+        );
+        const isNamed = (among: readonly { readonly policyId: string }[]) =>
+          among.some((one) => one.policyId === policyId);
+        if (renewable && renewable.length < 20)
+          same(isNamed(renewable), renew.isAllowed, 'It names other renewals than policyActions');
+        if (offered && offered.length < 20)
+          same(
+            isNamed(offered),
+            transfer.reason?.code === 'TRANSFER_OPEN',
+            'It names other transfers than policyActions',
+          );
+      }
     },
   ),
 ];

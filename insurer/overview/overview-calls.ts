@@ -1,9 +1,10 @@
-import { calls, type Overview, tokenRefused } from '@/lib/platform/port';
+import { calls, type Overview, type RenewablePolicy, tokenRefused } from '@/lib/platform/port';
 import { claimView } from '../claims/claim-view';
 import { openDayOf, type PlatformContext, reading, todayOf } from '../context';
 import { productOf } from '../holdings';
 import { refused } from '../perform';
 import { inForceOf, policyOn } from '../store/held-policy';
+import { renewableOf } from './renewable';
 import { type FoundOverview, findOverview } from './store';
 
 /** What somebody sees first. */
@@ -13,17 +14,28 @@ export function overviewCalls(context: PlatformContext) {
       const { clientId } = context;
       const openDay = openDayOf(context);
       const today = todayOf(context);
-      const found = await findOverview({ clientId, reference, openDay, today, limit });
+      const now = context.now();
+      const found = await findOverview({ clientId, reference, openDay, now, today, limit });
       if (!found) return refused(tokenRefused);
       const inForce = inForceOf(found.policies.terms, today);
-      return { kind: 'answer', value: overviewOf(found, inForce, openDay, context.now(), limit) };
+      const renewable = await renewableOf(context, found.policies.mayRenew);
+      return {
+        kind: 'answer',
+        value: overviewOf(found, { inForce, renewable }, openDay, now, limit),
+      };
     }),
   };
 }
 
 function overviewOf(
-  { customer, policies: { terms, ...policies }, products, claims, due }: FoundOverview,
-  inForce: number,
+  {
+    customer,
+    policies: { terms, mayRenew: _, offered, ...policies },
+    products,
+    claims,
+    due,
+  }: FoundOverview,
+  counted: { readonly inForce: number; readonly renewable: RenewablePolicy[] },
   openDay: string,
   now: Date,
   limit: number,
@@ -32,7 +44,8 @@ function overviewOf(
     ...(customer ? { customer } : {}),
     policies: {
       ...policies,
-      inForce,
+      ...counted,
+      offered: offered.map(({ until, ...one }) => ({ ...one, until: until.toISOString() })),
       count: terms.length,
       ending: policies.ending
         .map((policy) => policyOn(policy, openDay))

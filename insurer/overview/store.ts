@@ -3,6 +3,7 @@ import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
 import { customerSchema, endedClaimStates, localizedText } from '@/lib/platform/port';
 import { storedClaim } from '../claims/store/claims';
+import { cancelling } from '../policies/policy-status';
 import { heldProduct, nullable } from '../store/contracts';
 import {
   coverageFacts,
@@ -30,6 +31,16 @@ const foundRow = z.object({
     ending: z.array(heldPolicy),
     /** Of each policy what decides whether it covers anything today. */
     terms: z.array(policyTerm),
+    /** Those for which an offer to renew them may stand: whether one does is decided where it is accepted. */
+    mayRenew: z.array(z.string()),
+    offered: z.array(
+      z.object({
+        policyId: z.string(),
+        planName: localizedText,
+        toName: z.string(),
+        until: z.coerce.date(),
+      }),
+    ),
   }),
   products: z.object({ count }),
   claims: z.object({ items: z.array(jsonClaim), open: count, count }),
@@ -50,6 +61,9 @@ const foundRow = z.object({
   }),
 });
 export type FoundOverview = z.infer<typeof foundRow>;
+
+/** Statuses of policies whose cancellation was accepted. */
+const withdrawn = ['cancelled', cancelling];
 
 /** So many days before its end a policy is one that ends. */
 const endingDays = 30;
@@ -73,6 +87,7 @@ interface Asked {
   readonly reference: string;
   /** The day that has not passed for any holder yet. */
   readonly openDay: string;
+  readonly now: Date;
   /** The day that it is, in UTC, from which on it is counted how soon a policy ends. */
   readonly today: string;
   readonly limit: number;
@@ -87,6 +102,7 @@ export async function findOverview({
   clientId,
   reference,
   openDay,
+  now,
   today,
   limit,
 }: Asked): Promise<FoundOverview | undefined> {
@@ -185,6 +201,48 @@ export async function findOverview({
               AND expiry_date BETWEEN ${openDay}::date AND ${today}::date + ${endingDays}::int
               AND NOT EXISTS (SELECT FROM platform.policy AS next WHERE next.renews_id = held.id)
           ) AS ending JOIN platform.policy ON policy.id = ending.id
+        ),
+        'mayRenew', (
+          SELECT coalesce(jsonb_agg(near.id ORDER BY near.expiry_date, near.place), '[]')
+          FROM (
+            SELECT held.* FROM held
+            JOIN platform.policy ON policy.id = held.id
+            JOIN platform.insurance_product AS insured
+              ON insured.client_id = policy.client_id
+              AND insured.product_code = policy.product_code
+            WHERE policy.status <> ALL(${withdrawn})
+              AND policy.expiry_date + (insured.rules->>'reportAfterEndDays')::int
+                >= ${openDay}::date
+              AND EXISTS (
+                SELECT FROM jsonb_array_elements(insured.rules->'renewals') AS renewal
+                WHERE renewal->>'kind' = 'RENEWAL'
+                  -- The day that it is where the client is may be the one after.
+                  AND policy.expiry_date - (renewal->>'offeredDaysBefore')::int
+                    <= ${today}::date + 1
+              )
+              AND NOT EXISTS (
+                SELECT FROM platform.policy AS next
+                WHERE next.renews_id = held.id AND next.status <> ALL(${withdrawn})
+              )
+            ORDER BY held.expiry_date, held.place LIMIT ${limit}
+          ) AS near
+        ),
+        'offered', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'policyId', policy.id,
+            'planName', policy.plan_name,
+            'toName', transfer.to_name,
+            'until', transfer.until
+          ) ORDER BY transfer.until, transfer.id), '[]')
+          FROM (
+            SELECT transfer.* FROM platform.policy_transfer AS transfer
+            JOIN held ON held.id = transfer.policy_id AND held.is_current
+            WHERE transfer.from_contract_id = ${reference} AND transfer.state = 'REQUESTED'
+              AND transfer.until > ${now.toISOString()}::timestamptz
+            ORDER BY transfer.until, transfer.id LIMIT ${limit}
+          ) AS transfer
+          JOIN platform.policy ON policy.id = transfer.policy_id
+            AND policy.status <> ALL(${withdrawn})
         )
       ) AS policies,
       jsonb_build_object('count', (

@@ -1,4 +1,4 @@
-import type { Claim, DueItem, Policy } from '@/lib/platform';
+import type { Claim, DueItem, OfferedPolicy, Policy, RenewablePolicy } from '@/lib/platform';
 
 /** Something that its holder should do first. */
 export type Need =
@@ -16,6 +16,13 @@ export type Need =
       readonly day: string;
     }
   | { readonly kind: 'ending'; readonly policy: Policy; readonly day: string }
+  | {
+      readonly kind: 'renewal';
+      readonly renewable: RenewablePolicy;
+      readonly hasEnded: boolean;
+      readonly day: string;
+    }
+  | { readonly kind: 'transfer'; readonly offered: OfferedPolicy; readonly day: string }
   | { readonly kind: 'contact'; readonly day?: undefined };
 
 /** What is known of a holder, from which it follows. */
@@ -26,16 +33,28 @@ export interface Known {
   readonly failed: ReadonlySet<string>;
   /** Plans that end soon. */
   readonly ending: readonly Policy[];
+  /** Plans with an offer to renew them, and plans that wait for a new owner, as far as they may be opened. */
+  readonly renewable: readonly RenewablePolicy[];
+  readonly offered: readonly OfferedPolicy[];
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
   readonly isContactSilent: boolean;
 }
 
 /** What the holder is to do, what is due soonest first; what has no date last. */
 export function needsOf(known: Known): readonly Need[] {
-  const { claims, due, failed, ending, isContactSilent } = known;
+  const { claims, due, failed, ending, renewable, offered, today, isContactSilent } = known;
+  const renewableIds = new Set(renewable.map(({ policyId }) => policyId));
   const needs: readonly Need[] = [
     ...due.flatMap((invoice) => billNeed(invoice, failed)),
     ...claims.flatMap(claimNeed),
-    ...ending.map((policy) => ({ kind: 'ending', policy, day: policy.expiryDate }) as const),
+    ...ending
+      .filter(({ id }) => !renewableIds.has(id))
+      .map((policy) => ({ kind: 'ending', policy, day: policy.expiryDate }) as const),
+    ...renewable.map((policy) => renewalNeed(policy, today)),
+    ...offered.map(
+      (one) => ({ kind: 'transfer', offered: one, day: one.until.slice(0, 10) }) as const,
+    ),
     ...(isContactSilent ? [{ kind: 'contact' } as const] : []),
   ];
   const dayOf = ({ day }: Need) => day ?? '9999-12-31';
@@ -45,6 +64,13 @@ export function needsOf(known: Known): readonly Need[] {
 /** Whether a need is one that a delegate is told of: what is owed or chosen, and contacts, are the holder's own. */
 export function isForDelegates(need: Need): boolean {
   return need.kind === 'ending' || (need.kind === 'claim' && need.by === 'documents');
+}
+
+/** Accepted by the plan’s last day, no day is left uncovered; behind it, what counts is the offer’s own. */
+function renewalNeed(renewable: RenewablePolicy, today: string): Need {
+  const { expiryDate, until } = renewable;
+  const hasEnded = expiryDate < today;
+  return { kind: 'renewal', renewable, hasEnded, day: hasEnded ? until : expiryDate };
 }
 
 function billNeed(due: DueItem, failed: ReadonlySet<string>): Need[] {

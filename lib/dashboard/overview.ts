@@ -1,9 +1,10 @@
 import { today } from '@/lib/dates';
+import { planPage } from '@/lib/navigation';
 import { hasSilentContact } from '@/lib/notifications';
 import { failedPayments } from '@/lib/payments';
 import { type Overview, platformOf } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
-import { sessionOf, type View } from '@/lib/request';
+import { linkWithinReach, sessionOf, type View } from '@/lib/request';
 import { isForDelegates, type Need, needsOf } from './needs';
 
 /** How many of each kind the overview asks for: more stand on their own tabs. */
@@ -31,10 +32,18 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
   ]);
   if (answer.kind !== 'answer') return unanswered(view, [answer]);
   const overview = answer.value;
+  const day = today(view.snapshot.timeZone);
+  const mayOpen =
+    (page: string) =>
+    ({ policyId }: { readonly policyId: string }) =>
+      linkWithinReach(view, `${planPage(policyId)}${page}`) !== undefined;
   const needs = needsOf({
     claims: overview.claims.items,
     due: overview.due.items,
     ending: overview.policies.ending,
+    renewable: (overview.policies.renewable ?? []).filter(mayOpen('/offers')),
+    offered: (overview.policies.offered ?? []).filter(mayOpen('/transfer')),
+    today: day,
     failed,
     isContactSilent,
   });
@@ -43,6 +52,6 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
     kind: 'overview',
     overview,
     needs: isDelegate ? needs.filter(isForDelegates) : needs,
-    today: today(view.snapshot.timeZone),
+    today: day,
   };
 }

@@ -50,6 +50,60 @@ test('§2.1 dashboard: a claim is named in bold, and below it stands what comes 
   expect(section).toMatch(/<p class="[^"]*text-muted[^"]*">Choose\.<\/p>/);
 });
 
+const policyNeeds: readonly Need[] = [
+  {
+    kind: 'renewal',
+    renewable: {
+      policyId: 'plan 1',
+      planName: 'Phone plan',
+      expiryDate: '2026-12-10',
+      until: '2027-01-09',
+    },
+    hasEnded: false,
+    day: '2026-12-10',
+  },
+  {
+    kind: 'renewal',
+    renewable: {
+      policyId: 'plan 2',
+      planName: 'Car plan',
+      expiryDate: '2026-11-10',
+      until: '2026-12-10',
+    },
+    hasEnded: true,
+    day: '2026-12-10',
+  },
+  {
+    kind: 'transfer',
+    offered: {
+      policyId: 'plan 3',
+      planName: 'Roof plan',
+      toName: 'Kim Lee',
+      until: '2026-12-12T12:00:00Z',
+    },
+    day: '2026-12-12',
+  },
+];
+
+test('§2.1 dashboard: a plan that can be renewed and one that waits for its new owner say until when', async () => {
+  const view: View = {
+    ...plainView(snapshot, 'en', '/dashboard'),
+    audience: { kind: 'holder', session },
+  };
+  const html = await shown(<NeedsSection view={view} needs={policyNeeds} />);
+  for (const words of [
+    'Phone plan ends on 12/10/2026',
+    'You can accept your renewal offer now.',
+    'href="/policy-management/plan%201/offers"',
+    'Car plan ended on 11/10/2026',
+    'You can still accept your renewal offer, until December 10, 2026.',
+    'Kim Lee',
+    'It can be accepted until December 12, 2026',
+    'href="/policy-management/plan%203/transfer"',
+  ])
+    expect(html).toContain(words);
+});
+
 test('§6 an agent who may not be at the claim is not led there', async () => {
   const agent = {
     kind: 'agent',

@@ -41,12 +41,22 @@ const policy = (expiryDate: string) =>
     customers: [],
   });
 
+const renewable = (expiryDate: string) => ({
+  policyId: 'policy',
+  planName: 'Plan',
+  expiryDate,
+  until: '2027-01-09',
+});
+
 /** A holder who has nothing to do. */
 const nothing: Known = {
   claims: [],
   due: [],
   failed: new Set(),
   ending: [],
+  renewable: [],
+  offered: [],
+  today: '2026-11-20',
   isContactSilent: false,
 };
 
@@ -118,6 +128,25 @@ describe('§2.1 what needs the holder first', () => {
       [],
     ],
     ['a plan that ends', { ending: [policy('2026-12-10')] }, ['ending 2026-12-10']],
+    [
+      'a plan that ends and can be renewed, told once',
+      { ending: [policy('2026-12-10')], renewable: [renewable('2026-12-10')] },
+      ['renewal 2026-12-10'],
+    ],
+    [
+      'a plan that has ended and can still be renewed',
+      { renewable: [renewable('2026-11-19')] },
+      ['renewal 2027-01-09'],
+    ],
+    [
+      'a plan that waits for a new owner',
+      {
+        offered: [
+          { policyId: 'policy', planName: 'Plan', toName: 'Kim', until: '2026-12-01T10:00:00Z' },
+        ],
+      },
+      ['transfer 2026-12-01'],
+    ],
     ['a contact that takes nothing', { isContactSilent: true }, ['contact']],
     [
       'all at once: by date, and what has none last',

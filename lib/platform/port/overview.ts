@@ -4,7 +4,7 @@ import { claimSchema } from './claim';
 import { policySchema } from './contracts';
 import { customerSchema } from './customers';
 import { productSchema } from './products';
-import { calendarDate, identifier, localizedText, moneySchema } from './values';
+import { calendarDate, identifier, localizedText, moment, moneySchema } from './values';
 
 const count = z.int().min(0);
 
@@ -32,6 +32,26 @@ export const dueItemSchema = z.object({
 });
 export type DueItem = z.infer<typeof dueItemSchema>;
 
+/** A policy with an offer to renew it that can be accepted today. */
+export const renewablePolicySchema = z.object({
+  policyId: identifier,
+  planName: localizedText,
+  expiryDate: calendarDate,
+  /** The last day on which an offer can be accepted, as in `policyActions`. */
+  until: calendarDate,
+});
+export type RenewablePolicy = z.infer<typeof renewablePolicySchema>;
+
+/** A policy whose transfer is `REQUESTED`: its new owner has still to confirm it. */
+export const offeredPolicySchema = z.object({
+  policyId: identifier,
+  planName: localizedText,
+  toName: z.string(),
+  /** As in `transfers`. */
+  until: moment,
+});
+export type OfferedPolicy = z.infer<typeof offeredPolicySchema>;
+
 export const overviewSchema = z.object({
   /** §4.2 The first that is known among the customers of all policies, the newest policy first. */
   customer: customerSchema.exactOptional(),
@@ -43,6 +63,10 @@ export const overviewSchema = z.object({
     count,
     /** Those that end within 30 days, have not lapsed, and that nothing goes on from, the soonest first. */
     ending: z.array(policySchema),
+    /** The first to end first, `limit` at most. Without it the dashboard names no renewal. */
+    renewable: z.array(renewablePolicySchema).exactOptional(),
+    /** What has to be confirmed first, first, `limit` at most. Without it the dashboard names no transfer. */
+    offered: z.array(offeredPolicySchema).exactOptional(),
   }),
   /** How many products are on policies that are not over; what several of them list counts once. */
   products: z.object({ count }),

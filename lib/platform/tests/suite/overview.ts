@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformUnderTest } from '../contract-suite';
-import { contentOf, inDays, newKey, refusedWith, usd, useWorld } from './world';
+import { contentOf, inDays, newKey, refusedWith, taking, usd, useWorld } from './world';
 
 /** What a contract has at a glance is what its lists have. */
 export function describeOverview(name: string, setUp: () => Promise<PlatformUnderTest>): void {
@@ -85,6 +85,45 @@ export function describeOverview(name: string, setUp: () => Promise<PlatformUnde
       const strangers = await world.strangersToken();
       for (const token of [strangers, 'forged'])
         expect(await world.platform.overview({ token })).toEqual(refusedWith('TOKEN_REFUSED'));
+    });
+
+    test('names the plans that can be renewed today, and those that wait for a new owner', async () => {
+      const ofPlan = async (policyNumber: string) => {
+        const token = await world.open(policyNumber);
+        return { token, policyId: await world.policyId(token) };
+      };
+      const named = async (policyNumber: string) => {
+        const { renewable, offered } = (await overview(policyNumber)).policies;
+        return { renewable, offered };
+      };
+      const none = { renewable: [], offered: [] };
+      const ending = await ofPlan('P-ENDING');
+      expect(await named('P-ENDING')).toMatchObject({
+        renewable: [{ policyId: ending.policyId, expiryDate: inDays(30), until: inDays(60) }],
+        offered: [],
+      });
+      const [offer] = contentOf(await world.platform.renewalOffers(ending)).items;
+      const accepting = { token: ending.token, ...taking(offer), idempotencyKey: newKey() };
+      contentOf(await world.platform.acceptRenewal(accepting));
+      expect(await named('P-ENDING')).toEqual(none);
+
+      expect(await named('P-FRESH')).toEqual(none);
+      const fresh = await ofPlan('P-FRESH');
+      const { id, until } = contentOf(
+        await world.platform.requestTransfer({
+          ...fresh,
+          toName: 'Grace Hopper',
+          toEmail: 'grace@example.com',
+          idempotencyKey: newKey(),
+        }),
+      );
+      expect(await named('P-FRESH')).toMatchObject({
+        renewable: [],
+        offered: [{ policyId: fresh.policyId, toName: 'Grace Hopper', until }],
+      });
+      const undoing = { token: fresh.token, transferId: id, idempotencyKey: newKey() };
+      contentOf(await world.platform.undoTransfer(undoing));
+      expect(await named('P-FRESH')).toEqual(none);
     });
   });
 }
