@@ -44,16 +44,22 @@ export async function policyNews(
   const policies = await database().policy.findMany(among(about.map(({ policyId }) => policyId)));
   const known = new Map(
     await Promise.all(
-      policies.map(async ({ id, planName, effectiveDate, expiryDate, status }) => {
-        const ended = isCancelled(status) ? await endOf(database(), id) : undefined;
-        const lastDay = ended?.on ?? dayOf(expiryDate);
-        const isCovered = lastDay >= dayOf(effectiveDate);
+      policies.map(async (policy) => {
+        const { id, planName, renewsId } = policy;
+        const firstDay = dayOf(policy.effectiveDate);
+        const lastDay = await lastDayOf(policy);
+        const isCovered = lastDay >= firstDay;
+        const before =
+          renewsId === null
+            ? null
+            : await database().policy.findFirst({ where: { id: renewsId, clientId } });
         return [
           id,
           {
             policyId: id,
             planName: localizedText.parse(planName),
             ...(isCovered ? { lastDay } : {}),
+            ...(before ? { firstDay, lastDayBefore: await lastDayOf(before) } : {}),
           },
         ] as const;
       }),
@@ -65,4 +71,18 @@ export async function policyNews(
       return policy ? [[subject, { ...policy, ...more }] as const] : [];
     }),
   );
+}
+
+/** The last day of a policy: of one that was cancelled the day for which it was. */
+async function lastDayOf({
+  id,
+  status,
+  expiryDate,
+}: {
+  readonly id: string;
+  readonly status: string;
+  readonly expiryDate: Date;
+}): Promise<string> {
+  const ended = isCancelled(status) ? await endOf(database(), id) : undefined;
+  return ended?.on ?? dayOf(expiryDate);
 }

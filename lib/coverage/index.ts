@@ -16,7 +16,7 @@ export {
   isOver,
 } from './coverage-status';
 export { deductiblesOf } from './deductibles';
-export { lastCoveredDay, lastDayOfTerm } from './last-covered-day';
+export { isGapBetween, lastCoveredDay, lastDayOfTerm } from './last-covered-day';
 export { shareLeft, usedUpLimit } from './limits';
 export {
   coveragesOf,

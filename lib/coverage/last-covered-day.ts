@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/dates';
 import { coverageStatus } from './coverage-status';
 
 type Decided = Parameters<typeof coverageStatus>[0];
@@ -21,4 +22,9 @@ export function lastDayOfTerm(policy: Decided, today: string): string | undefine
   const { kind, day } = coverageStatus(policy, today);
   if (kind === 'CANCELLED') return day;
   return kind === 'TRANSFERRED' ? undefined : (policy.cancellation?.lastDay ?? policy.expiryDate);
+}
+
+/** Whether any day lies between the last that a policy covers and the first of what it goes on as. */
+export function isGapBetween(lastDay: string, nextDay: string): boolean {
+  return addDays(lastDay, 1) < nextDay;
 }

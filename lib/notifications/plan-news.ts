@@ -1,4 +1,5 @@
 import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
+import { isGapBetween } from '@/lib/coverage';
 import { type PolicyNews, policyNewsSchema, productName } from '@/lib/platform';
 
 /** What a message says of a plan, in its language. */
@@ -6,6 +7,8 @@ export interface PlanNewsDetails {
   readonly plan?: string;
   readonly product?: string;
   readonly ends?: string;
+  readonly starts?: string;
+  readonly gap?: 'NONE' | { readonly last: string; readonly date: string };
 }
 
 /** What the platform says of a plan with an event; nothing where it says none, or of something else. */
@@ -31,5 +34,16 @@ export function planDetails(
     ...((about === 'PLAN_' || about === 'POLICY_') && lastDay !== undefined
       ? { ends: lastDay }
       : {}),
+    ...(kind === 'PLAN_RENEWED' ? renewalDetails(news) : {}),
   };
+}
+
+/** When a renewed plan starts, and the days between it and the one before. */
+function renewalDetails({
+  firstDay: starts,
+  lastDayBefore: last,
+}: PolicyNews): Pick<PlanNewsDetails, 'starts' | 'gap'> {
+  if (starts === undefined) return {};
+  if (last === undefined) return { starts };
+  return { starts, gap: isGapBetween(last, starts) ? { last, date: starts } : 'NONE' };
 }

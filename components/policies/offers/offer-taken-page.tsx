@@ -6,15 +6,19 @@ import { link } from '@/lib/navigation';
 import type { Invoice, Policy } from '@/lib/platform';
 import { coverageDate, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { gapWords } from './beginning';
 
 /** Confirms that an offer was taken, with links to the new plan and its bill. */
 export function OfferTakenPage({
   view,
   policy,
+  before,
   invoice,
 }: {
   readonly view: View;
   readonly policy: Policy;
+  /** What it goes on from. */
+  readonly before?: Policy | undefined;
   readonly invoice: Invoice;
 }) {
   const { text, localized, money, date } = texts(view.snapshot, view.language);
@@ -46,6 +50,12 @@ export function OfferTakenPage({
           { term: text('Offer_Taken_Due'), value: date(invoice.dueOn) },
         ]}
       />
+      {before &&
+        gapWords(view, before, policy).map((line) => (
+          <p key={line} className="mt-4">
+            {line}
+          </p>
+        ))}
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton href={`${link(view, '/policy-billing')}#due`}>
           {text(isOpen ? 'Offer_Taken_Pay' : 'Offer_Bills')}

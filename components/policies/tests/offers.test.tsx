@@ -7,6 +7,7 @@ import { addDays, endOfDay, today as todayIn } from '@/lib/dates';
 import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import {
   coverageSchema,
+  invoiceSchema,
   offeredCoverageSchema,
   policyActionsSchema,
   policySchema,
@@ -16,6 +17,7 @@ import {
 import { coverageDate } from '@/lib/policies';
 import { plainView, type View } from '@/lib/request';
 import { OfferCoverage } from '../offers/offer-coverage';
+import { OfferTakenPage } from '../offers/offer-taken-page';
 import { OffersPage } from '../offers/offers-page';
 import { TakeOfferPage } from '../offers/take-offer-page';
 import { TransferPage } from '../transfers/transfer-page';
@@ -91,6 +93,7 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
   test('in force: nothing changes, and no day is left uncovered', async () => {
     for (const page of await pages(policy(), 21)) {
       expect(page).toContain(`starts on ${written(21)}. Your current plan doesn’t change.`);
+      expect(page).toContain('There’s no gap in coverage between the two plans.');
       expect(page).not.toMatch(/has ended|has lapsed|aren’t covered/);
     }
   });
@@ -108,7 +111,37 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
 
   test('ended yesterday: nothing is in between', async () => {
     const ended = policy({ status: 'expired', expiryDate: day(-1) });
-    for (const page of await pages(ended, 0)) expect(page).not.toContain('Losses after');
+    for (const page of await pages(ended, 0)) {
+      expect(page).not.toContain('Losses after');
+      expect(page).toContain('There’s no gap in coverage between the two plans.');
+    }
+  });
+
+  test.each([
+    ['none', policy(), 21, 'There’s no gap in coverage between the two plans.'],
+    [
+      'some',
+      policy({ status: 'expired', expiryDate: day(-10) }),
+      0,
+      `Losses after ${written(-10)} and before ${written(0)} aren’t covered.`,
+    ],
+  ])('accepted: the confirmation says which days are uncovered (%s)', async (_, before, begins, words) => {
+    const next = policy({ id: 'n', effectiveDate: day(begins), expiryDate: day(begins + 364) });
+    const invoice = invoiceSchema.parse({
+      id: 'i',
+      policyId: 'n',
+      number: 'INV-1',
+      title: 'Kitchen Plan 2',
+      issuedOn: today,
+      dueOn: day(begins),
+      amount: { amount: 9_900, currency: 'USD' },
+      tax: { amount: 900, currency: 'USD' },
+      state: 'OPEN',
+    });
+    const page = (of: ReturnType<typeof policy> | undefined) =>
+      shown(<OfferTakenPage view={holder} policy={next} before={of} invoice={invoice} />);
+    expect(await page(before)).toContain(words);
+    expect(await page(undefined)).not.toMatch(/no gap|Losses/);
   });
 
   test('its term is what it covers, not what it would have run', async () => {

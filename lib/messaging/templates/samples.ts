@@ -18,6 +18,7 @@ export function sampleValues(
   const left = { amount: 9800, currency: 'USD' };
   const paid = '2027-01-12';
   const due = '2027-01-15';
+  const starts = '2026-04-01';
   const ends = '2027-03-31';
   return {
     ACCESS_CODE: { code: '408213', minutes: 10 },
@@ -84,7 +85,7 @@ export function sampleValues(
     CARD_CHARGED: { ...payment, paid },
     CARD_NOT_CHARGED: payment,
     PLAN_ENDING: { ...to('/policy-management/sample'), plan, ends },
-    PLAN_RENEWED: { ...to('/policy-management/sample'), plan, ends },
+    PLAN_RENEWED: { ...to('/policy-management/sample'), plan, starts, ends, gap: 'NONE' },
     POLICY_CANCELLED: { ...to('/policy-management/sample'), plan, ends },
     POLICY_REINSTATED: { ...to('/policy-management/sample'), plan, ends },
     TRANSFER_REQUESTED: { ...to('/policy-management/sample/transfer'), plan },

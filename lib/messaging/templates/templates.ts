@@ -9,6 +9,7 @@ import {
   day,
   type Filling,
   filling,
+  gapBetween,
   lines,
   mailbox,
   money,
@@ -54,7 +55,9 @@ export const details = {
   until: day.exactOptional(),
   paid: day.exactOptional(),
   covers: day.exactOptional(),
+  starts: day.exactOptional(),
   ends: day.exactOptional(),
+  gap: gapBetween.exactOptional(),
 };
 const {
   plan,
@@ -77,7 +80,9 @@ const {
   until,
   paid,
   covers,
+  starts,
   ends,
+  gap,
 } = details;
 
 /**
@@ -298,7 +303,7 @@ export const templates = {
   CARD_CHARGED: notification('CARD_CHARGED', 'Billing', { purpose, amount, paid }),
   CARD_NOT_CHARGED: notification('CARD_NOT_CHARGED', 'Billing', { purpose, amount }),
   PLAN_ENDING: notification('PLAN_ENDING', 'Plan', { plan, ends }),
-  PLAN_RENEWED: notification('PLAN_RENEWED', 'Plan', { plan, ends }),
+  PLAN_RENEWED: notification('PLAN_RENEWED', 'Plan', { plan, starts, ends, gap }),
   POLICY_CANCELLED: notification('POLICY_CANCELLED', 'Plan', { plan, ends }),
   POLICY_REINSTATED: notification('POLICY_REINSTATED', 'Plan', { plan, ends }),
   TRANSFER_REQUESTED: notification('TRANSFER_REQUESTED', 'Plan', { plan }),

@@ -85,6 +85,19 @@ export const day = z.iso
   .date()
   .transform((date): Filling => ({ kind: 'words', write: (texts) => texts.date(date) }));
 
+/** The last day of a plan and the first of what it goes on as, or that there is no gap between them. */
+export const gapBetween = z
+  .union([z.literal('NONE'), z.object({ last: z.iso.date(), date: z.iso.date() })])
+  .transform(
+    (gap): Filling => ({
+      kind: 'words',
+      write: ({ text, date }) =>
+        gap === 'NONE'
+          ? text('Message_Gap_NONE')
+          : text('Message_Gap', { last: date(gap.last), date: date(gap.date) }),
+    }),
+  );
+
 /** When an appointment is: in the time zone of its center, or its day where only that is known. */
 export const appointmentTime = z.union([
   day,

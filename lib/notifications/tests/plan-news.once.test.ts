@@ -7,7 +7,7 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { planPage } from '@/lib/navigation';
 import { pullFeed } from '@/lib/platform/feed/pull-events';
-import { contentOf, givenPlans, inDays, newKey } from '@/lib/platform/tests/suite/world';
+import { contentOf, givenPlans, inDays, newKey, taking } from '@/lib/platform/tests/suite/world';
 import { notifyHolders } from '../notify-holders';
 import { sendNotification } from '../send-notification';
 import { rememberLanguage } from '../store';
@@ -99,6 +99,31 @@ test('what happens to a plan, its products and its owner names the plan, and lea
   expect(cancelled?.body).toContain(`Ends on: ${inWords(inDays(40))}`);
   expect(cancelled?.body).toContain(page(policyId));
 });
+
+test.each([
+  ['that has not ended', 30, 31, 'No gap between the two plans'],
+  [
+    'that ended before',
+    -5,
+    0,
+    `Losses after ${inWords(inDays(-5))} and before ${inWords(inDays(0))}`,
+  ],
+])(
+  'the renewal of a plan %s says when it starts, and whether days are uncovered',
+  async (_, ends, starts, words) => {
+    const { platform, token, policyId } = await open('P-ENDING');
+    await database().policy.update({
+      where: { id: policyId },
+      data: { expiryDate: new Date(inDays(ends)) },
+    });
+    await mail();
+    const [offer] = contentOf(await platform.renewalOffers({ token, policyId })).items;
+    contentOf(await platform.acceptRenewal({ token, ...taking(offer), idempotencyKey: newKey() }));
+    const [renewed] = await mail();
+    expect(renewed?.body).toContain(`Starts on: ${inWords(inDays(starts))}`);
+    expect(renewed?.body).toContain(`Coverage: ${words}`);
+  },
+);
 
 test('a platform that says no more leads to the plan it names, else to the dashboard; what it says of no plan is left out', async () => {
   const { reference, policyId } = await open('P-CAR');

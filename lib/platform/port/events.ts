@@ -111,6 +111,9 @@ export const policyNewsSchema = z.object({
   planName: localizedText,
   /** The last day that it covers, past or to come; left out where it covers none. */
   lastDay: calendarDate.exactOptional(),
+  /** Of `PLAN_RENEWED`: the first day that it covers, and the last that the policy before it does. */
+  firstDay: calendarDate.exactOptional(),
+  lastDayBefore: calendarDate.exactOptional(),
   /** Of `PRODUCT_*`: what it happened to. */
   product: productSchema
     .pick({ Manufacturer: true, Type: true, ProductDescription: true })

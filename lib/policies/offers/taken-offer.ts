@@ -6,12 +6,22 @@ import { type Unanswered, unanswered } from '../unanswered';
 export type TakenOffer =
   | Unanswered
   | { readonly kind: 'missing' }
-  | { readonly kind: 'taken'; readonly policy: Policy; readonly invoice: Invoice };
+  | {
+      readonly kind: 'taken';
+      readonly policy: Policy;
+      /** The plan that it goes on from, while that is the contract’s. */
+      readonly before?: Policy;
+      readonly invoice: Invoice;
+    };
 
 /** The plan that an offer has become, and the bill for it. */
 export async function takenOffer(
   view: View,
-  { policyId, invoiceId }: { readonly policyId: string; readonly invoiceId: string },
+  {
+    beforeId,
+    policyId,
+    invoiceId,
+  }: { readonly beforeId: string; readonly policyId: string; readonly invoiceId: string },
 ): Promise<TakenOffer> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
@@ -24,5 +34,8 @@ export async function takenOffer(
     return unanswered(view, [policies, invoices]);
   const policy = policies.value.find(({ id }) => id === policyId);
   const invoice = invoices.value.find((one) => one.id === invoiceId && one.policyId === policyId);
-  return policy && invoice ? { kind: 'taken', policy, invoice } : { kind: 'missing' };
+  const before = policies.value.find(({ id }) => id === beforeId);
+  return policy && invoice
+    ? { kind: 'taken', policy, invoice, ...(before ? { before } : {}) }
+    : { kind: 'missing' };
 }

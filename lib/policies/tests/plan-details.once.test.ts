@@ -172,12 +172,14 @@ describe('§2.1 policy-management: an offer', () => {
 
     const named = new URL(taken.kind === 'go' ? taken.to : '/', 'http://portal.invalid');
     const made = {
+      beforeId: policy.id,
       policyId: named.searchParams.get('plan') ?? '',
       invoiceId: named.searchParams.get('invoice') ?? '',
     };
     expect(await takenOffer(view, made)).toMatchObject({
       kind: 'taken',
       invoice: { amount: offer.price },
+      before: { id: policy.id },
     });
     expect(await takenOffer(stranger, made)).toEqual({ kind: 'missing' });
     expect(await takenOffer(view, { ...made, policyId: policy.id })).toEqual({ kind: 'missing' });

@@ -2,24 +2,30 @@ import { notFound } from 'next/navigation';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { OfferTakenPage } from '@/components/policies/offers/offer-taken-page';
-import { liveView, requestQuery, type TreeParams } from '@/lib/entry/live-view';
-import { takenOffer } from '@/lib/policies';
+import { liveView, requestQuery } from '@/lib/entry/live-view';
+import { type PlanParams, planNamed, takenOffer } from '@/lib/policies';
 
-export async function generateMetadata({ params }: { params: TreeParams }) {
+export async function generateMetadata({ params }: { params: PlanParams }) {
   return pageMetadata(await liveView(params), 'Offer_Taken_Page', { search: false });
 }
 
 /** Another contract's plan or bill is answered like an unknown one (invariant 15). */
-export default async function Page({ params }: { params: TreeParams }) {
+export default async function Page({ params }: { params: PlanParams }) {
   const view = await liveView(params);
   const query = await requestQuery();
   const taken = await takenOffer(view, {
+    beforeId: await planNamed(params),
     policyId: query.get('plan') ?? '',
     invoiceId: query.get('invoice') ?? '',
   });
   if (taken.kind === 'missing') notFound();
   return taken.kind === 'taken' ? (
-    <OfferTakenPage view={view} policy={taken.policy} invoice={taken.invoice} />
+    <OfferTakenPage
+      view={view}
+      policy={taken.policy}
+      before={taken.before}
+      invoice={taken.invoice}
+    />
   ) : (
     <NotTold view={view} why={taken} />
   );
