@@ -22,6 +22,7 @@ export {
 } from './documents/answer-document';
 export { expiringTransferLinks } from './expiring';
 export { holderFirstName, holderName, initialsOf } from './holder-name';
+export { offeredPrice, priceToday, type TermPrice } from './offers/price';
 export { offerQuote } from './offers/quote';
 export { type TakenOffer, takenOffer } from './offers/taken-offer';
 export { whyNoOffer } from './offers/why-no-offer';

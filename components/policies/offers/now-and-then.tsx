@@ -1,6 +1,12 @@
 import { texts } from '@/lib/content';
-import type { RenewalOffer } from '@/lib/platform';
-import { coverageDate, type PlanDetails } from '@/lib/policies';
+import type { PlanRules, Policy, RenewalOffer } from '@/lib/platform';
+import {
+  coverageDate,
+  offeredPrice,
+  type PlanDetails,
+  priceToday,
+  type TermPrice,
+} from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { termInFull } from '../plan/words';
 
@@ -14,8 +20,7 @@ export function NowAndThen({
   readonly plan: PlanDetails;
   readonly offer: RenewalOffer;
 }) {
-  const { text, localized, money } = texts(view.snapshot, view.language);
-  const price = rules?.payment.price;
+  const { text, localized } = texts(view.snapshot, view.language);
   const rows = [
     {
       title: text('Offer_Row_Plan'),
@@ -32,16 +37,33 @@ export function NowAndThen({
     },
     {
       title: text('Offer_Row_Price'),
-      now:
-        rules && price
-          ? text(`Plan_Pay_${rules.payment.every}`, { price: money(price.amount, price.currency) })
-          : '',
-      offered: text('Offer_Price_Once', {
-        price: money(offer.price.amount, offer.price.currency),
-      }),
+      now: rules ? todayWords(view, rules.payment, policy, offer) : '',
+      offered: priceWords(view, offeredPrice(offer)),
     },
   ];
   return <ComparisonTable view={view} rows={rows} />;
+}
+
+/** What a plan costs and for how long, always tax included. */
+export function priceWords(view: View, { amount, currency, months }: TermPrice): string {
+  const { text, money } = texts(view.snapshot, view.language);
+  const price = money(amount, currency);
+  return months === undefined
+    ? text('Offer_Price_Once', { price })
+    : text('Offer_Price_Term', { price, months });
+}
+
+function todayWords(
+  view: View,
+  payment: PlanRules['payment'],
+  policy: Policy,
+  offer: RenewalOffer,
+): string {
+  if (payment.every !== 'OTHER') return priceWords(view, priceToday(payment, policy, offer));
+  const { text, money } = texts(view.snapshot, view.language);
+  const { amount, currency } = payment.price;
+  // For which time it is paid nobody knows.
+  return text('Plan_Pay_OTHER', { price: money(amount, currency) });
 }
 
 /** What holds today beside what would. */

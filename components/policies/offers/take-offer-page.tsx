@@ -2,16 +2,24 @@ import { Form, SubmitButton } from '@/components/form';
 import { Card, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
+import { WithVerbatim } from '@/components/ui/with-verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { compareCoverages } from '@/lib/coverage';
 import type { RenewalOffer } from '@/lib/platform';
-import { coverageDate, offerQuote, type PlanDetails, pageOfPlan } from '@/lib/policies';
+import {
+  coverageDate,
+  offeredPrice,
+  offerQuote,
+  type PlanDetails,
+  pageOfPlan,
+} from '@/lib/policies';
 import { takeOffer } from '@/lib/policies/offers/take-offer';
 import type { View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
 import { coverageTexts } from '../plan/words';
 import { beginning } from './beginning';
+import { priceWords } from './now-and-then';
 import { OfferCoverage } from './offer-coverage';
 import { offerEnd } from './offer-end';
 
@@ -74,7 +82,11 @@ export function TakeOfferPage({
             },
             {
               term: text('Offer_Row_Price'),
-              value: <Verbatim className="text-xl tabular-nums">{amount}</Verbatim>,
+              value: (
+                <span className="text-xl tabular-nums">
+                  <WithVerbatim of={amount}>{priceWords(view, offeredPrice(offer))}</WithVerbatim>
+                </span>
+              ),
             },
           ]}
         />

@@ -3,12 +3,13 @@ import { shown } from '@/components/tests/shown';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
-import { addDays, endOfDay, today as todayIn } from '@/lib/dates';
+import { addDays, addMonths, endOfDay, today as todayIn } from '@/lib/dates';
 import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import {
   coverageSchema,
   invoiceSchema,
   offeredCoverageSchema,
+  planRulesSchema,
   policyActionsSchema,
   policySchema,
   renewalOfferSchema,
@@ -87,6 +88,40 @@ async function pages(of: ReturnType<typeof policy>, begins: number, view = holde
     html.replaceAll(/<(style|script|svg)[^>]*>.*?<\/\1>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
   );
 }
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const rulesPaidMonthly = planRulesSchema.parse({
+  policyId: 'p',
+  payment: {
+    paidBy: 'HOLDER',
+    every: 'MONTH',
+    price: usd(3_499),
+    taxRate: 800,
+    invoiceDaysBefore: 14,
+    graceDays: 10,
+  },
+  claims: {
+    reportAfterEndDays: 30,
+    appealWithinDays: 60,
+    reopenWithinDays: 90,
+    quoteValidDays: 14,
+    reminders: { most: 2, everyDays: 7 },
+  },
+  notCovered: [],
+  deviceClasses: [],
+  serviceRoutes: [],
+  replacement: { beyondRepair: 8_000, endsPlan: false },
+  cancellation: {
+    isAllowed: true,
+    freeLookDays: 14,
+    refund: 'PRO_RATA',
+    fee: usd(0),
+    deductsClaimsPaid: false,
+    refundTo: 'HOLDER',
+    reinstateWithinDays: 14,
+  },
+  transfer: { isAllowed: true, confirmWithinDays: 14, undoWithinDays: 14 },
+  tellEndingDaysBefore: 30,
+});
 const lapsed = { billing: { state: 'LAPSED', nextDueOn: day(-40), graceEndsOn: day(-25) } };
 
 describe('§2.1 policy-management: an offer says what its plan covers until it begins', () => {
@@ -96,6 +131,28 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
       expect(page).toContain('There’s no gap in coverage between the two plans.');
       expect(page).not.toMatch(/has ended|has lapsed|aren’t covered/);
     }
+  });
+
+  test('what it costs is compared for the same time, with the same words for tax', async () => {
+    const offer = { ...offerFrom(21), expiryDate: addDays(addMonths(day(21), 12), -1) };
+    const plan = {
+      policy: policy(),
+      coverages: [],
+      products: [],
+      actions,
+      offers: [offer],
+      rules: rulesPaidMonthly,
+    };
+    const [offers, take] = [
+      await shown(<OffersPage view={holder} plan={plan} today={day(0)} />),
+      await shown(
+        <TakeOfferPage view={holder} plan={plan} offer={offer} today={day(0)} kept={undefined} />,
+      ),
+    ];
+    expect(offers).toContain('$453.48 for 12 months, tax included');
+    expect(offers).toContain('$99.00 for 12 months, tax included');
+    expect(take.replaceAll(/<[^>]*>/g, '')).toContain('$99.00 for 12 months, tax included');
+    expect(offers).not.toMatch(/plus any tax|in total/);
   });
 
   test('ended: it has, and the days in between are not covered', async () => {

@@ -45,6 +45,7 @@ export const renewalOfferSchema = z.object({
   kind: openList(['RENEWAL', 'UPGRADE']),
   planName: localizedText,
   description: localizedText,
+  /** For all of its term, tax included. */
   price: moneySchema,
   effectiveDate: calendarDate,
   expiryDate: calendarDate,
