@@ -23,7 +23,7 @@ export {
 export { expiringTransferLinks } from './expiring';
 export { holderFirstName, holderName, initialsOf } from './holder-name';
 export { offeredPrice, priceToday, type TermPrice } from './offers/price';
-export { offerQuote } from './offers/quote';
+export { hasOfferChanged, offerQuote } from './offers/quote';
 export { type TakenOffer, takenOffer } from './offers/taken-offer';
 export { whyNoOffer } from './offers/why-no-offer';
 export { isFormerPlan, isOwnPlan, type SignedIn } from './own-plan';

@@ -1,5 +1,5 @@
 import { Form, SubmitButton } from '@/components/form';
-import { Card, DescriptionList, LinkButton } from '@/components/ui';
+import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
@@ -30,6 +30,7 @@ export function TakeOfferPage({
   plan,
   offer,
   kept,
+  hasChanged = false,
 }: {
   readonly view: View;
   /** `YYYY-MM-DD` where the client is. */
@@ -37,6 +38,8 @@ export function TakeOfferPage({
   readonly plan: PlanDetails;
   readonly offer: RenewalOffer;
   readonly kept: KeptForm | undefined;
+  /** Whether its holder wanted to accept it as it was before, and nothing was bought. */
+  readonly hasChanged?: boolean;
 }) {
   const { policy } = plan;
   const { text, localized, money } = texts(view.snapshot, view.language);
@@ -56,6 +59,11 @@ export function TakeOfferPage({
       lead={text('Offer_Check_Lead')}
       back={{ href: pageOfPlan(view, policy.id, '/offers'), label: text('Offers_Title') }}
     >
+      {hasChanged && (
+        <Notice tone="warning" role="status" className="mb-6">
+          {text('Offer_Changed')}
+        </Notice>
+      )}
       <CoverageNotice view={view} policy={policy} today={today} className="mb-6" />
       <Card>
         <DescriptionList

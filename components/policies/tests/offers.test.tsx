@@ -155,6 +155,25 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
     expect(offers).not.toMatch(/plus any tax|in total/);
   });
 
+  test.each([true, false])(
+    'one that has changed since it was shown says so: %s',
+    async (hasChanged) => {
+      const offer = offerFrom(21);
+      const plan = { policy: policy(), coverages: [], products: [], actions, offers: [offer] };
+      const html = await shown(
+        <TakeOfferPage
+          view={holder}
+          plan={plan}
+          offer={offer}
+          today={day(0)}
+          kept={undefined}
+          hasChanged={hasChanged}
+        />,
+      );
+      expect(html.includes('This offer has changed since you opened it.')).toBe(hasChanged);
+    },
+  );
+
   test('ended: it has, and the days in between are not covered', async () => {
     const ended = policy({ status: 'expired', expiryDate: day(-10) });
     const [offers = '', take = ''] = await pages(ended, 0);
@@ -182,24 +201,27 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
       0,
       `Losses after ${written(-10)} and before ${written(0)} aren’t covered.`,
     ],
-  ])('accepted: the confirmation says which days are uncovered (%s)', async (_, before, begins, words) => {
-    const next = policy({ id: 'n', effectiveDate: day(begins), expiryDate: day(begins + 364) });
-    const invoice = invoiceSchema.parse({
-      id: 'i',
-      policyId: 'n',
-      number: 'INV-1',
-      title: 'Kitchen Plan 2',
-      issuedOn: today,
-      dueOn: day(begins),
-      amount: { amount: 9_900, currency: 'USD' },
-      tax: { amount: 900, currency: 'USD' },
-      state: 'OPEN',
-    });
-    const page = (of: ReturnType<typeof policy> | undefined) =>
-      shown(<OfferTakenPage view={holder} policy={next} before={of} invoice={invoice} />);
-    expect(await page(before)).toContain(words);
-    expect(await page(undefined)).not.toMatch(/no gap|Losses/);
-  });
+  ])(
+    'accepted: the confirmation says which days are uncovered (%s)',
+    async (_, before, begins, words) => {
+      const next = policy({ id: 'n', effectiveDate: day(begins), expiryDate: day(begins + 364) });
+      const invoice = invoiceSchema.parse({
+        id: 'i',
+        policyId: 'n',
+        number: 'INV-1',
+        title: 'Kitchen Plan 2',
+        issuedOn: today,
+        dueOn: day(begins),
+        amount: { amount: 9_900, currency: 'USD' },
+        tax: { amount: 900, currency: 'USD' },
+        state: 'OPEN',
+      });
+      const page = (of: ReturnType<typeof policy> | undefined) =>
+        shown(<OfferTakenPage view={holder} policy={next} before={of} invoice={invoice} />);
+      expect(await page(before)).toContain(words);
+      expect(await page(undefined)).not.toMatch(/no gap|Losses/);
+    },
+  );
 
   test('its term is what it covers, not what it would have run', async () => {
     const cut = policy({ cancellation: { acceptedOn: day(-30), lastDay: day(5) } });

@@ -4,13 +4,14 @@ import { addToHistory } from '@/lib/history';
 import { identifier, type PolicyAction, platformOf, tokenRefused } from '@/lib/platform';
 import { sessionOf } from '@/lib/request';
 import { planDetails } from '../plan/plan-details';
-import { quoteSchema } from './quote';
+import { changedOfferPage, offerQuote, quoteSchema } from './quote';
 import { whyNoOffer } from './why-no-offer';
 
 const taking = z.object({ plan: identifier, offer: identifier, quote: quoteSchema });
 
 /**
- * Takes an offer to go on with a plan, or to have more of it, at the price that its holder was shown.
+ * Takes an offer to go on with a plan, or to have more of it, as its holder was shown it: the page of one
+ * that has changed since shows what it is now.
  * It costs money: agents take none.
  */
 export const takeOffer = defineChange({
@@ -20,7 +21,11 @@ export const takeOffer = defineChange({
   schema: () => taking,
   async run({
     view,
-    input: { plan: policyId, offer: offerId, quote: price },
+    input: {
+      plan: policyId,
+      offer: offerId,
+      quote: { shown, price },
+    },
     runKey,
   }): Promise<Outcome> {
     const session = sessionOf(view);
@@ -28,6 +33,10 @@ export const takeOffer = defineChange({
     const found = await planDetails(view, policyId);
     if (found.kind === 'missing') return unknown;
     if (found.kind !== 'plan') return away;
+    // Of one that is gone, or was taken by this very form, the platform says so.
+    const offer = found.plan.offers.find(({ id }) => id === offerId);
+    if (offer && offerQuote(offer) !== shown)
+      return { kind: 'go', to: changedOfferPage(policyId, offerId, shown) };
     const answer = await platformOf(view).acceptRenewal({
       token: session.idToken,
       offerId,

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { entriesOf } from '@/lib/history';
+import { planPage } from '@/lib/navigation';
 import * as platforms from '@/lib/platform';
 import { platformOf, wholeList } from '@/lib/platform';
 import { inDays } from '@/lib/platform/tests/suite/world';
@@ -123,6 +124,29 @@ describe('§2.1 policy-management: an offer', () => {
     expect(await taken('run-once-it-is-paid')).toMatchObject({ kind: 'go' });
   });
 
+  test('that has changed since it was shown is not taken, but shown as it is now', async () => {
+    const view = await holderOf(await clientWithPlans(), 'P-ENDING');
+    const { policy, offers } = await planOf(view);
+    const [offer] = offers;
+    if (!offer) throw new Error('There is no offer');
+    await database().policy.update({
+      where: { id: policy.id },
+      data: { expiryDate: new Date(inDays(20)) },
+    });
+    const outcome = await take(view, policy.id, offer.id, offerQuote(offer), 'run-of-before');
+    const to = new URL(outcome.kind === 'go' ? outcome.to : '/', 'http://portal.invalid');
+    expect(to.pathname).toBe(`${planPage(policy.id)}/offers/take`);
+    expect(to.searchParams.get('offer')).toBe(offer.id);
+    const [now] = (await planOf(view)).offers;
+    if (!now) throw new Error('It was taken');
+    expect(now).toMatchObject({ price: offer.price, effectiveDate: inDays(21) });
+    expect(hasOfferChanged(to.searchParams, now)).toBe(true);
+    expect(hasOfferChanged(to.searchParams, offer)).toBe(false);
+    expect(await take(view, policy.id, offer.id, offerQuote(now), 'run-of-now')).toMatchObject({
+      to: expect.stringContaining('/offers/taken?'),
+    });
+  });
+
   test('is taken once, at its price, by its holder; a repeated request gets the same answer', async () => {
     const view = await holderOf(snapshot, 'P-ENDING');
     const { policy, offers } = await planOf(view);
@@ -146,8 +170,9 @@ describe('§2.1 policy-management: an offer', () => {
     expect(
       await take(stranger, await ownPolicyId(stranger), offer.id, quote, 'run-by-another-plan'),
     ).toMatchObject({ errCode: 'OFFER_UNKNOWN' });
-    expect(await take(view, policy.id, offer.id, '1-USD', 'run-of-a-price')).toMatchObject({
-      errCode: 'OFFER_PRICE_CHANGED',
+    const cheaper = offerQuote({ ...offer, price: { ...offer.price, amount: 1 } });
+    expect(await take(view, policy.id, offer.id, cheaper, 'run-of-a-price')).toMatchObject({
+      to: expect.stringContaining('/offers/take?'),
     });
     expect(await take(view, policy.id, 'made-up', quote, 'run-of-nothing')).toMatchObject({
       errCode: 'OFFER_UNKNOWN',

@@ -5,7 +5,7 @@ import { OfferGonePage } from '@/components/policies/offers/offer-gone-page';
 import { TakeOfferPage } from '@/components/policies/offers/take-offer-page';
 import { today } from '@/lib/dates';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
-import { type PlanParams, planDetails, planNamed } from '@/lib/policies';
+import { hasOfferChanged, type PlanParams, planDetails, planNamed } from '@/lib/policies';
 import { takeOffer } from '@/lib/policies/offers/take-offer';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
@@ -31,6 +31,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       offer={offer}
       today={today(view.snapshot.timeZone)}
       kept={kept}
+      hasChanged={hasOfferChanged(query, offer)}
     />
   ) : (
     <OfferGonePage view={view} plan={plan} />
