@@ -6,7 +6,7 @@ import type { KeptForm } from '@/lib/changes';
 import { claimField } from '@/lib/claims/of-claim';
 import { chooseBy } from '@/lib/claims/settling/choose-by';
 import { settlingPage } from '@/lib/claims/settling/pages';
-import { phaseOf } from '@/lib/claims/settling/steps';
+import { onlyOption, phaseOf } from '@/lib/claims/settling/steps';
 import { refuseQuotes } from '@/lib/claims/settling/take';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
@@ -14,6 +14,7 @@ import type { View } from '@/lib/request';
 import { SafetyNotice } from '../safety-notice';
 import { People } from '../tracking/people';
 import type { SettlingProps } from './settling-frame';
+import { noneTitle } from './words';
 
 /** What it means to take none of the ways, and what else there is, before anything is done. */
 export function NonePage({
@@ -29,7 +30,7 @@ export function NonePage({
   const until = untilOf(view, settling);
   return (
     <NarrowPage
-      title={text(isToPay ? 'Claims_None_Of_Pay_Title' : 'Claims_None_Of_Title')}
+      title={text(noneTitle(settling.facts))}
       lead={
         <WithVerbatim of={claim.number}>
           {text('Claims_None_Of_Lead', { number: claim.number })}
@@ -50,7 +51,7 @@ export function NonePage({
             <li>{text('Claims_None_Of_Ask')}</li>
           </ul>
           <LinkButton href={back} className="mt-4">
-            {text(`Claims_None_Of_Keep_${what}`)}
+            {text(`Claims_None_Of_Keep_${onlyOption(settling.facts) ? 'Only' : what}`)}
           </LinkButton>
         </Card>
         <Notice tone="warning" title={text('Claims_None_Of_Means')}>
@@ -64,7 +65,7 @@ export function NonePage({
             change={refuseQuotes}
             kept={kept}
             hidden={{ [claimField]: claim.id }}
-            label={text('Claims_None_Of_Title')}
+            label={text(noneTitle(settling.facts))}
             isPageForm
           >
             <div className="mt-4">

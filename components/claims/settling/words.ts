@@ -108,3 +108,9 @@ export function planOf(
     .filter(Boolean)
     .join(' ');
 }
+
+/** What the page is called on which a holder takes none of the options, or does not pay for theirs. */
+export function noneTitle(facts: SettlingFacts): string {
+  if (phaseOf(facts) === 'pay') return 'Claims_None_Of_Pay_Title';
+  return onlyOption(facts) ? 'Claims_None_Of_Only_Title' : 'Claims_None_Of_Title';
+}

@@ -241,6 +241,23 @@ test('§2.1 file-claim: what to do with a dangerous device stands before every c
   }
 });
 
+test.each([
+  [1, 'Decline this option?', 'Back to this option'],
+  [2, 'Decline these options?', 'Back to options'],
+])(
+  '§2.1 service options: declining %i is asked about in as many words',
+  async (count, title, back) => {
+    const { facts, ...settling } = settlingOf();
+    const [quote] = facts.claim.quotes;
+    const quotes = ['a', 'b'].slice(0, count).map((id) => quoteSchema.parse({ ...quote, id }));
+    const of = { ...settling, facts: { ...facts, claim: { ...facts.claim, quotes } } };
+    const html = await shown(<NonePage view={view} settling={of} kept={undefined} />);
+    expect(html).toContain(title);
+    expect(html).toContain(back);
+    if (count === 1) expect(html).not.toMatch(/these options|Back to options/);
+  },
+);
+
 describe('§2.1 replacement options: a substitute is shown before consent', () => {
   test('the only one there is says what differs and what it costs more', async () => {
     const like = {

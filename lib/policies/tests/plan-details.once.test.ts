@@ -6,7 +6,7 @@ import * as platforms from '@/lib/platform';
 import { platformOf, wholeList } from '@/lib/platform';
 import { inDays } from '@/lib/platform/tests/suite/world';
 import type { View } from '@/lib/request';
-import { offerQuote, quoteSchema } from '../offers/quote';
+import { hasOfferChanged, offerQuote, quoteSchema } from '../offers/quote';
 import { takeOffer } from '../offers/take-offer';
 import { takenOffer } from '../offers/taken-offer';
 import { whyNoOffer } from '../offers/why-no-offer';

@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { NonePage } from '@/components/claims/settling/none-page';
 import { SettlingPage } from '@/components/claims/settling/settling-page';
-import { optionsTitle } from '@/components/claims/settling/words';
+import { noneTitle, optionsTitle } from '@/components/claims/settling/words';
 import { pageMetadata } from '@/components/layout/metadata';
 import { DueCard } from '@/components/payments/due-card';
 import { ProductsNotShown } from '@/components/products/not-shown';
@@ -39,10 +39,9 @@ export async function generateMetadata({ params }: { params: Params }) {
   const { claim, choice } = await params;
   const settling = await opened(view, claim);
   const step = settlingSteps.find((name) => name === choice);
-  const phase = settling.kind === 'settling' ? phaseOf(settling.facts) : undefined;
   const options = { flow: 'Claims_Settle_Flow', search: false };
   if (!step) {
-    const title = phase === 'pay' ? 'Claims_None_Of_Pay_Title' : 'Claims_None_Of_Title';
+    const title = settling.kind === 'settling' ? noneTitle(settling.facts) : 'Claims_None_Of_Title';
     return pageMetadata(view, title, options);
   }
   if (settling.kind !== 'settling') return pageMetadata(view, `Claims_Settle_${step}`, options);
