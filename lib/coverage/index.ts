@@ -26,6 +26,7 @@ export {
   productCoverage,
   productStanding,
 } from './of-product';
+export { reportingOf } from './reporting';
 export {
   isNotCovered,
   isSameThing,

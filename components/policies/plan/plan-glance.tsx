@@ -1,6 +1,6 @@
 import { Card, DescriptionList, Notice, ReachableLink } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { coverageStatus, coversNow, lastCoveredDay } from '@/lib/coverage';
+import { coverageStatus, coversNow, lastCoveredDay, reportingOf } from '@/lib/coverage';
 import { coverageDate, type PlanDetails, termPosition } from '@/lib/policies';
 import { contactLink, type View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
@@ -9,19 +9,20 @@ import { TermBar, timeLeft } from './term-bar';
 /** How a plan stands: its term, how much of that is left, until when a loss can be reported, and where. */
 export function PlanGlance({
   view,
-  plan: { policy },
+  plan: { policy, coverages },
   today,
 }: {
   readonly view: View;
-  readonly plan: Pick<PlanDetails, 'policy'>;
+  readonly plan: Pick<PlanDetails, 'policy' | 'coverages'>;
   readonly today: string;
 }) {
   const content = texts(view.snapshot, view.language);
   const { text } = content;
   const date = (day: string) => coverageDate(view.settings, day);
-  const { effectiveDate, expiryDate, reportUntil, productCode } = policy;
+  const { effectiveDate, expiryDate, productCode } = policy;
   const status = coverageStatus(policy, today);
   const last = lastCoveredDay(policy, today);
+  const reporting = reportingOf(policy, coverages, today);
   const position = termPosition(effectiveDate, last ?? expiryDate, today);
   return (
     <Card>
@@ -54,9 +55,23 @@ export function PlanGlance({
             ...(status.cancelledOn === undefined
               ? []
               : [{ term: text('Coverage_CancelledOn'), value: date(status.cancelledOn) }]),
-            ...(reportUntil === undefined
+            ...(reporting === undefined
               ? []
-              : [{ term: text('Plan_ReportUntil'), value: date(reportUntil) }]),
+              : [
+                  {
+                    term: text('Plan_ReportUntil'),
+                    value: (
+                      <>
+                        <span className="block">{date(reporting.until)}</span>
+                        {reporting.before !== undefined && (
+                          <span className="block text-sm text-muted">
+                            {text('Plan_ReportUntil_Before', { date: date(reporting.before) })}
+                          </span>
+                        )}
+                      </>
+                    ),
+                  },
+                ]),
             { term: text('Dashboard_Plan_ProductCode'), value: productCode },
           ]}
         />

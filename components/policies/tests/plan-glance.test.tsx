@@ -21,7 +21,9 @@ function shown(more: object): string {
     ...more,
   });
   const view = plainView(snapshot, 'en', '/policy-management');
-  return renderToStaticMarkup(<PlanGlance view={view} plan={{ policy }} today="2026-12-01" />);
+  return renderToStaticMarkup(
+    <PlanGlance view={view} plan={{ policy, coverages: [] }} today="2026-12-01" />,
+  );
 }
 
 const cancellation = (lastDay: string) => ({ cancellation: { acceptedOn: '2026-10-20', lastDay } });
@@ -42,6 +44,13 @@ test.each([
 test('§2.1 policy-management: a plan that has lapsed names no end', () => {
   const lapsed = { billing: { state: 'LAPSED', nextDueOn: '2026-10-01' } };
   expect(shown(lapsed)).not.toMatch(/Ends on|Ended on|02\/28\/2030/);
+});
+
+test('§2.1 policy-management: a lapsed plan says for which losses there is time to report them', () => {
+  const lapsed = { reportUntil: '2030-03-30', billing: { state: 'LAPSED', nextDueOn: '2026-11-15' } };
+  const html = shown(lapsed);
+  expect(html).toMatch(/Report losses by<\/dt>.*?03\/30\/2030.*?for losses before 11\/15\/2026/);
+  expect(shown({ reportUntil: '2030-03-30' })).not.toContain('for losses before');
 });
 
 test('§2.1 policy-management: a plan cancelled for a day that nobody reports names no end', () => {
