@@ -373,9 +373,16 @@ export function timeWords(
   ];
 }
 
-/** Says the rule about days that a loss does not meet; nothing where the platform names no day. */
+/**
+ * Says the rule about days that a loss does not meet; nothing where the platform names no day.
+ * @param content `date` writes a day that is none of coverage, such as the last on which a loss is reported
+ */
 export function lossDayWords(
-  { text, day }: Pick<CoverageTexts, 'text' | 'day'>,
+  {
+    text,
+    day,
+    date,
+  }: Pick<CoverageTexts, 'text' | 'day'> & { readonly date: CoverageTexts['day'] },
   { kind, from, until, withinDays }: DayProblem,
 ): string | undefined {
   switch (kind) {
@@ -387,8 +394,8 @@ export function lossDayWords(
     case 'LATE':
       if (until === undefined) return undefined;
       return withinDays === undefined
-        ? text('Claims_Outside_LATE_Date', { date: day(until) })
-        : text('Claims_Outside_LATE_Within', { days: withinDays, date: day(until) });
+        ? text('Claims_Outside_LATE_Date', { date: date(until) })
+        : text('Claims_Outside_LATE_Within', { days: withinDays, date: date(until) });
     case 'LAPSED':
       if (from === undefined) return undefined;
       return until === undefined

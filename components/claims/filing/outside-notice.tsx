@@ -39,11 +39,11 @@ export function OutsideNotice({
 }: Props & { readonly className?: string }) {
   const title = outsideTitle({ view, filing });
   if (title === undefined) return null;
-  const { text, localized } = texts(view.snapshot, view.language);
+  const { text, localized, date } = texts(view.snapshot, view.language);
   const reason = reasonOf({ filing });
   const isGuess = filing.answers.isDateEstimated === true;
-  const day = (date: string) => coverageDate(view.settings, date);
-  const rule = reason.kind === 'UNKNOWN' ? undefined : lossDayWords({ text, day }, reason);
+  const day = (covered: string) => coverageDate(view.settings, covered);
+  const rule = reason.kind === 'UNKNOWN' ? undefined : lossDayWords({ text, day, date }, reason);
   return (
     <Notice tone="warning" className={className} title={title}>
       {rule !== undefined && <p>{rule}</p>}

@@ -60,12 +60,12 @@ describe('§2.1 a rule about days is told before filing as in the denial', () =>
     [
       { kind: 'LATE', until: '2020-07-31', withinDays: 60 },
       filingOf({ reportWithinDays: 60 }),
-      'Claims must be reported within 60 days. For this date, the deadline was 07/31/2020.',
+      'Claims must be reported within 60 days. For this date, the deadline was July 31, 2020.',
     ],
     [
       { kind: 'LATE', until: '2020-07-01' },
       filingOf({ reportWithinDays: 60 }, { reportUntil: '2020-07-01' }),
-      'The deadline to report claims was 07/01/2020.',
+      'The deadline to report claims was July 1, 2020.',
     ],
     [
       { kind: 'LAPSED', from: '2020-05-01' },

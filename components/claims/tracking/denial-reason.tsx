@@ -12,9 +12,9 @@ export function DenialReason({
   readonly view: View;
   readonly denial: NonNullable<Claim['denial']>;
 }) {
-  const { text, localized } = texts(view.snapshot, view.language);
-  const day = (date: string) => coverageDate(view.settings, date);
-  const rule = denial.day && lossDayWords({ text, day }, denial.day);
+  const { text, localized, date } = texts(view.snapshot, view.language);
+  const day = (covered: string) => coverageDate(view.settings, covered);
+  const rule = denial.day && lossDayWords({ text, day, date }, denial.day);
   return (
     <>
       <p className="text-lg break-words">{localized(denial.text)}</p>

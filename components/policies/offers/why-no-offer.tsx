@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { coverageDate, type PlanDetails, whyNoOffer } from '@/lib/policies';
+import { type PlanDetails, whyNoOffer } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 /** Why there is no way to go on with a plan today, in the platform’s words, and from when there is. */
@@ -11,14 +11,12 @@ export function WhyNoOffer({
   readonly view: View;
   readonly plan: PlanDetails;
 }) {
-  const { text, localized } = texts(view.snapshot, view.language);
+  const { text, localized, date } = texts(view.snapshot, view.language);
   const { reason, from } = whyNoOffer(actions);
   return (
     <Notice title={text('Offers_None')}>
       {reason && <p>{localized(reason.text)}</p>}
-      {from !== undefined && (
-        <p>{text('Offers_None_From', { date: coverageDate(view.settings, from) })}</p>
-      )}
+      {from !== undefined && <p>{text('Offers_None_From', { date: date(from) })}</p>}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowRightIcon, Card } from '@/components/ui';
 import { texts } from '@/lib/content';
 import type { PolicyAction, PolicyActions } from '@/lib/platform';
-import { coverageDate, pageOfPlan } from '@/lib/policies';
+import { pageOfPlan } from '@/lib/policies';
 import { contactLink, type View } from '@/lib/request';
 
 const actionNames = ['renew', 'upgrade', 'transfer', 'cancel', 'reinstate'] as const;
@@ -52,8 +52,7 @@ function Action({
   readonly name: ActionName;
   readonly action: PolicyAction;
 }) {
-  const { text, localized } = texts(view.snapshot, view.language);
-  const date = (day: string) => coverageDate(view.settings, day);
+  const { text, localized, date } = texts(view.snapshot, view.language);
   const { isAllowed, until, from, reason } = action;
   const title = text(`Plan_Action_${name}`);
   const isOpen = name === 'transfer' && reason?.code === 'TRANSFER_OPEN';

@@ -17,8 +17,8 @@ export function PlanGlance({
   readonly today: string;
 }) {
   const content = texts(view.snapshot, view.language);
-  const { text } = content;
-  const date = (day: string) => coverageDate(view.settings, day);
+  const { text, date } = content;
+  const coverageDay = (day: string) => coverageDate(view.settings, day);
   const { effectiveDate, expiryDate, productCode } = policy;
   const status = coverageStatus(policy, today);
   const last = lastCoveredDay(policy, today);
@@ -42,14 +42,14 @@ export function PlanGlance({
           items={[
             {
               term: text(position.hasBegun ? 'Dashboard_Plan_Started' : 'Dashboard_Plan_Starts'),
-              value: date(effectiveDate),
+              value: coverageDay(effectiveDate),
             },
             ...(last === undefined
               ? []
               : [
                   {
                     term: text(last < today ? 'Dashboard_Plan_Ended' : 'Dashboard_Plan_Ends'),
-                    value: date(last),
+                    value: coverageDay(last),
                   },
                 ]),
             ...(status.cancelledOn === undefined
@@ -65,7 +65,9 @@ export function PlanGlance({
                         <span className="block">{date(reporting.until)}</span>
                         {reporting.before !== undefined && (
                           <span className="block text-sm text-muted">
-                            {text('Plan_ReportUntil_Before', { date: date(reporting.before) })}
+                            {text('Plan_ReportUntil_Before', {
+                              date: coverageDay(reporting.before),
+                            })}
                           </span>
                         )}
                       </>

@@ -47,10 +47,19 @@ test('§2.1 policy-management: a plan that has lapsed names no end', () => {
 });
 
 test('§2.1 policy-management: a lapsed plan says for which losses there is time to report them', () => {
-  const lapsed = { reportUntil: '2030-03-30', billing: { state: 'LAPSED', nextDueOn: '2026-11-15' } };
+  const lapsed = {
+    reportUntil: '2030-03-30',
+    billing: { state: 'LAPSED', nextDueOn: '2026-11-15' },
+  };
   const html = shown(lapsed);
-  expect(html).toMatch(/Report losses by<\/dt>.*?03\/30\/2030.*?for losses before 11\/15\/2026/);
+  expect(html).toMatch(/Report losses by<\/dt>.*?March 30, 2030.*?for losses before 11\/15\/2026/);
   expect(shown({ reportUntil: '2030-03-30' })).not.toContain('for losses before');
+});
+
+test('§9 only days of coverage follow the coverage date format', () => {
+  const html = shown({ reportUntil: '2030-03-30', ...cancellation('2027-01-31') });
+  expect(html).toMatch(/Canceled on<\/dt>.*?October 20, 2026/);
+  expect(html).toMatch(/Report losses by<\/dt>.*?March 30, 2030/);
 });
 
 test('§2.1 policy-management: a plan cancelled for a day that nobody reports names no end', () => {

@@ -5,7 +5,7 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { localTime } from '@/lib/dates';
 import { link } from '@/lib/navigation';
-import { coverageDate, pageOfPlan, plansAddress, type TransferStep } from '@/lib/policies';
+import { pageOfPlan, plansAddress, type TransferStep } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
 import { AskForm } from './ask-form';
@@ -33,7 +33,7 @@ export function TransferPage({
   readonly isSent: boolean;
   readonly now: Date;
 }) {
-  const { text, localized } = texts(view.snapshot, view.language);
+  const { text, localized, date } = texts(view.snapshot, view.language);
   const { policyId, policy, planName, latest, action, rules } = step;
   const { day: today } = localTime(now, view.snapshot.timeZone);
   const isHeld = policy !== undefined;
@@ -77,11 +77,7 @@ export function TransferPage({
                 <Notice tone="warning">
                   <p>{action?.reason ? localized(action.reason.text) : text('Plan_Action_Not')}</p>
                   {action?.from !== undefined && (
-                    <p>
-                      {text('Plan_Action_From', {
-                        date: coverageDate(view.settings, action.from),
-                      })}
-                    </p>
+                    <p>{text('Plan_Action_From', { date: date(action.from) })}</p>
                   )}
                 </Notice>
               )}

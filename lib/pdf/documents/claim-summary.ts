@@ -145,7 +145,7 @@ function denialOf({ text, words, day }: Saying, claim: ClaimDetails, asOf: strin
   if (!denial) return {};
   const { appealUntil } = denial;
   const appeal = mayAppeal(claim, asOf) ? 'Claims_Denied_Appeal' : 'Claims_Denied_Appeal_Over';
-  const rule = denial.day && lossDayWords({ text, day }, denial.day);
+  const rule = denial.day && lossDayWords({ text, day, date: day }, denial.day);
   return {
     denial: {
       texts: [
