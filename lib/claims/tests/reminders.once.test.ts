@@ -183,7 +183,7 @@ test('it is told in the language that its holder has used last', async () => {
   await rememberLanguage(holder(), 'es');
   await age(id, 26);
   await work(id);
-  expect(await subjects()).toEqual(['Su reclamación aún no está presentada']);
+  expect(await subjects()).toEqual(['Aún no ha presentado su reclamación']);
 });
 
 /** What a platform tells of a claim, in all its languages. */
@@ -199,7 +199,7 @@ test.each<[kind: string, details: object | undefined, subject: string]>([
   ['CLAIM_STATE_CHANGED', claimNews, 'Reclamación C-7: Está en revisión.'],
   ['CLAIM_CHANGED', claimNews, 'Reclamación C-7: Ha llegado una foto.'],
   ['CLAIM_DUE_SOON', claimNews, 'Recordatorio'],
-  ['CLAIM_REFUND_DUE', claimNews, 'Le devolvemos dinero'],
+  ['CLAIM_REFUND_DUE', claimNews, 'Su reembolso está en camino'],
   ['INVOICE_DUE', undefined, 'factura'],
   ['INVOICE_PAID', undefined, 'Gracias por su pago'],
   ['ADDRESS_CHANGED', undefined, 'dirección'],
