@@ -61,13 +61,13 @@ test('§2.2 "a modal containing the policy lookup"', async ({ page, portal }) =>
     const answer = {
       kind: 'refused',
       errCode: 'UNAVAILABLE',
-      messageHtml: 'We can’t reach our contract records right now.',
+      messageHtml: 'We can’t reach our records right now.',
       display: 'snackbar',
       reset: false,
     };
     await page.route('**/api/search-contract', (route) => route.fulfill({ json: answer }));
     await find(page, { ...portal.contract(), zip: 'zq00000' });
-    await expect(modal.getByRole('alert')).toContainText('We can’t reach our contract records');
+    await expect(modal.getByRole('alert')).toContainText('We can’t reach our records');
     await page.unroute('**/api/search-contract');
   });
   await test.step('Back from the verification opens the search again', async () => {
