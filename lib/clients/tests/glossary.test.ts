@@ -133,6 +133,10 @@ function labelsOf(pattern: string, named: (file: string) => string): Label[] {
 /** Placeholders and the names of plurals and selections are no words of a label. */
 const words = (value: string) => value.replace(/\{\w+[},]/g, ' ');
 
+/** An expression that finds the pattern as a whole word. German tells nouns apart by their capital. */
+const wholeWord = (pattern: string, language: Language) =>
+  new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, language === 'de' ? 'u' : 'iu');
+
 const labels = [
   ...labelsOf('messages/*/*.json', () => ''),
   ...labelsOf('clients/*/labels/*.json', (file) => file),
@@ -147,7 +151,7 @@ describe('one word for each term', () => {
   );
 
   it.each(table)('$language: $term', ({ language, term: _, pattern }) => {
-    const word = new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, language === 'de' ? 'u' : 'iu');
+    const word = wholeWord(pattern, language);
     const allowed = Object.values(exceptions[language]).flat();
     const found = labels
       .filter((label) => label.language === language && word.test(words(label.value)))
@@ -164,5 +168,48 @@ describe('one word for each term', () => {
         found.some(({ where }) => where.startsWith('insurer/') && where.includes('/claims.json.')),
       ).toBe(true);
     }
+  });
+});
+
+describe('a client’s own word for a contract', () => {
+  const contract: Record<Language, string> = {
+    en: 'contracts?',
+    fr: 'contrats?',
+    es: 'contratos?',
+    de: '\\p{L}*(?:[Vv]ertrag|[Vv]erträge)\\p{L}*',
+    ar: '(?:ال|لل|ل|ب)?عق(?:د|ود)\\p{L}*',
+  };
+  const ownWords = labels.flatMap(({ where, language, value }) => {
+    const [, client] =
+      /^clients\/(\w+)\/resources\.json\.Option1_SearchTerm1\.Value\./.exec(where) ?? [];
+    return client && !wholeWord(contract[language], language).test(value)
+      ? [{ client, language, number: value }]
+      : [];
+  });
+
+  /** What a client's visitors can read in a language, in the portal and in the insurer's documents. */
+  function labelsOfClient(client: string, language: Language): Label[] {
+    const inLanguage = labels.filter((label) => label.language === language);
+    const own = inLanguage.filter(({ where }) => where.startsWith(`clients/${client}/`));
+    const replaced = new Set(own.map(({ where }) => where.split('.json.')[1]));
+    return inLanguage
+      .filter(
+        ({ where }) =>
+          where.startsWith('insurer/') || !(where.includes('/') || replaced.has(where)),
+      )
+      .concat(own);
+  }
+
+  it('is that of its contract numbers', () => {
+    expect(ownWords).toEqual([
+      { client: 'harbor', language: 'en', number: 'Agreement number' },
+      { client: 'harbor', language: 'es', number: 'Número de acuerdo' },
+    ]);
+  });
+
+  it.each(ownWords)('$client in $language says no other', ({ client, language }) => {
+    const word = wholeWord(contract[language], language);
+    const found = labelsOfClient(client, language).filter(({ value }) => word.test(words(value)));
+    expect(found.map(({ where, value }) => `${where} = ${value}`)).toEqual([]);
   });
 });

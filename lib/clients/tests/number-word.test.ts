@@ -50,27 +50,4 @@ describe('what a visitor searches for has the same name where it is shown', () =
       expect(labels.filter(([, label]) => other.test(label))).toEqual([]);
     },
   );
-
-  test.each([
-    ['en', /\bcontracts?\b/i],
-    ['es', /\bcontratos?\b/i],
-  ] as const)(
-    'nor do its pages from search to claim call the contract so: harbor in %s',
-    (language, other) => {
-      const rooms = [
-        'changes',
-        'lookup',
-        'verification',
-        'dashboard',
-        'policies',
-        'products',
-        'claims',
-      ];
-      const own = labelsOf('harbor', language);
-      const names = rooms.flatMap((room) =>
-        Object.keys(labelsSchema.parse(read('..', 'messages', language, `${room}.json`))),
-      );
-      expect(names.filter((name) => other.test(own[name] ?? ''))).toEqual([]);
-    },
-  );
 });
