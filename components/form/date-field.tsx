@@ -32,7 +32,7 @@ export function DateField({
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** An ambiguous date spelled out, and the text of the field that it belongs to. */
+  /** A date that was guessed, spelled out, and the text of the field that it belongs to. */
   const [inWords, setInWords] = useState(() => keptInWords(keptValue, date));
   const isHydrated = useHydrated();
 
@@ -56,7 +56,7 @@ export function DateField({
     if (target.value.trim() !== '') check();
   }
 
-  /** Spells out a date whose day and month could also be the other way around. */
+  /** Spells out a date that could be another one. */
   function spellOut(read: ReadDate | undefined, { language }: DateRule, written: string) {
     const words = wordsOf(read, language);
     if (words !== inWords.words || written !== inWords.written) setInWords({ written, words });
@@ -133,12 +133,17 @@ export function DateField({
 /** A date that came back as it was typed, spelled out, also where no script runs. */
 function keptInWords(kept: string | undefined, date: DateRule | undefined) {
   if (!kept || !date || isCalendarDate(kept)) return { written: '', words: '' };
-  return { written: kept, words: wordsOf(readDate(kept, date, daysOf(date)), date.language) };
+  const read = readDate(kept, date, daysOf(date));
+  // Nobody knows here on which day it was typed.
+  return { written: kept, words: read?.isCounted ? '' : wordsOf(read, date.language) };
 }
 
-/** The words for a date whose day and month could also be the other way around; else none. */
+/**
+ * The words for a date that follows from today, or whose day and month could also be the other way around; else
+ * none.
+ */
 function wordsOf(read: ReadDate | undefined, language: string): string {
-  return read?.otherDay ? dayInWords(read.day, language) : '';
+  return read?.otherDay || read?.isCounted ? dayInWords(read.day, language) : '';
 }
 
 function dayInWords(day: string, language: string): string {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type ChangeForm, type KeptForm, meantFor } from '@/lib/changes';
 import { saveDraft } from '@/lib/changes/draft-changes';
 import { texts } from '@/lib/content';
-import { relativeDay } from '@/lib/dates';
-import { type FormRule, flowField, idempotencyField, ruleOf } from '@/lib/form';
+import { readDate } from '@/lib/dates';
+import { daysOf, type FormRule, flowField, idempotencyField, ruleOf } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import { contactLink, isSignedIn, type View, withSearchToken } from '@/lib/request';
 import { FormBoundary } from './form-boundary';
@@ -119,7 +119,8 @@ function withDays(kept: KeptForm, rules: readonly FormRule[]): KeptForm {
     Object.entries(kept.values).map(([name, value]) => {
       const rule = ruleOf(rules, name);
       const date = rule && 'date' in rule ? rule.date : undefined;
-      return [name, (date && relativeDay(value, date.language, keptOn)) ?? value];
+      const read = date && readDate(value, date, daysOf(date, keptOn));
+      return [name, read?.isCounted ? read.day : value];
     }),
   );
   return { ...kept, values };

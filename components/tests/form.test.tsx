@@ -70,6 +70,8 @@ describe('§5 a day that was named by today', () => {
     ['hoy', '2026-11-21', 'Nov 21, 2026'],
     ['2026-11-19', '2026-11-21', 'Nov 19, 2026'],
     ['last week', '2026-11-21', 'last week'],
+    ['on Saturday', '2026-11-21', 'Nov 21, 2026'],
+    ['Nov 22', '2026-11-21', 'Nov 22, 2025'],
     ['yesterday', undefined, 'yesterday'],
   ])('%o, kept on %s and shown a day later, stands there as %o', async (day, keptOn, stands) => {
     const kept = { values: { day }, problems: [], ...(keptOn === undefined ? {} : { keptOn }) };

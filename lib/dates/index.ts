@@ -31,6 +31,5 @@ export {
   type ReadDate,
   readDate,
 } from './read-date';
-export { relativeDay } from './relative-day';
 export { isTimeZone } from './time-zone';
 export { today } from './today';

@@ -1,6 +1,12 @@
-import { type DateFormat, englishMonths, isLikelyDay, type MonthNames } from './calendar-date';
+import {
+  type DateFormat,
+  englishMonths,
+  isCalendarDate,
+  isLikelyDay,
+  type MonthNames,
+} from './calendar-date';
 import { fillers, firsts, longestText, monthOf, namesOf, plainName } from './date-words';
-import { relativeDay } from './relative-day';
+import { type CountedFrom, relativeDay } from './relative-day';
 import { withoutPartOfDay, withoutTimeOfDay } from './time-of-day';
 
 /** How typed dates are parsed, and the format they are rewritten in. */
@@ -19,12 +25,12 @@ export interface ReadDate {
   readonly day: string;
   /** The date with day and month swapped, if that is a date too. */
   readonly otherDay?: string;
+  /** Whether it follows from today, as of `two days ago`, `Tuesday` or a date without a year. */
+  readonly isCounted?: true;
 }
 
 /** The days, written `2026-12-31`, that parts of a typed date are counted from. */
-export interface KnownDays {
-  /** The day that it is where the client is: `yesterday` is the one before it. */
-  readonly today: string;
+export interface KnownDays extends CountedFrom {
   /**
    * The last possible day: a two-digit year becomes the newest year that has begun by then (§5 "two-digit
    * years expanded"), unless `isYearCut`.
@@ -37,8 +43,9 @@ export interface KnownDays {
  * number or a name in any language of the portal, and with weekdays, ordinals and any digits. A label before
  * it (`Date: `), a time of day (`vers 15h`, `in the afternoon`) and words such as `around` are ignored. With
  * dots the day comes first. If only one order of day and month gives a date, that order is used. Days such
- * as `yesterday` are read in any language of the portal, too.
- * @param known without it two-digit years and days such as `yesterday` are not accepted
+ * as `yesterday` are read in any language of the portal, too. Without a year, a date with the name of its month
+ * and one like `20.11.` are the last such day, or the next one where days lie ahead.
+ * @param known without it two-digit years, no year and days such as `yesterday` are not accepted
  * @returns `undefined` if the whole text is not exactly one date
  */
 export function readDate(
@@ -47,14 +54,49 @@ export function readDate(
   known?: KnownDays,
 ): ReadDate | undefined {
   if (text.length > longestText) return undefined;
-  const relative = known && relativeDay(text, reading.language, known.today);
-  if (relative) return { day: relative };
+  const relative = known && relativeDay(text, reading.language, known);
+  if (relative) return { day: relative, isCounted: true };
   const read = partsOf(text, reading);
   if (!read || hasCutYear(read)) return undefined;
-  const days = possibleDays(read, reading, known?.latest).filter(isLikelyDay);
+  const isCounted = known !== undefined && lacksYear(read);
+  const days = isCounted
+    ? nearestDays(read, reading, known)
+    : possibleDays(read, reading, known?.latest).filter(isLikelyDay);
   const [day, otherDay] = [...new Set(days)];
   if (day === undefined) return undefined;
-  return otherDay === undefined ? { day } : { day, otherDay };
+  return {
+    day,
+    ...(otherDay === undefined ? {} : { otherDay }),
+    ...(isCounted ? { isCounted } : {}),
+  };
+}
+
+function lacksYear({ numbers, month, isWithoutYear }: Parts): boolean {
+  if (month === undefined) return isWithoutYear && numbers.length === 2;
+  return numbers.length === 1 && numbers[0]?.length !== 6;
+}
+
+/** A leap year: every day of a month is one of its days. */
+const leapYear = '2024';
+/** Within so many years there is a February 29. */
+const mostYears = 8;
+
+/** The days nearest to today that a date without a year can be; none that is not on its weekday. */
+function nearestDays(
+  { numbers, ...read }: Parts,
+  reading: DateReading,
+  { today, isAhead = false }: CountedFrom,
+): string[] {
+  const thisYear = Number(today.slice(0, 4));
+  const years = Array.from({ length: mostYears + 1 }, (_, index) =>
+    isAhead ? thisYear + index : thisYear - index,
+  );
+  return possibleDays({ ...read, numbers: [...numbers, leapYear] }, reading, undefined)
+    .flatMap((day) => {
+      const ofYears = years.map((year) => `${year}${day.slice(4)}`).filter(isCalendarDate);
+      return ofYears.find((one) => (isAhead ? one >= today : one <= today)) ?? [];
+    })
+    .filter((day) => read.weekdays.every((days) => days.has(new Date(day).getUTCDay())));
 }
 
 /**
@@ -78,6 +120,8 @@ interface Part {
   /** Empty for a word. */
   readonly digits: string;
   readonly month?: number | undefined;
+  /** The weekdays that it can be the name of. */
+  readonly weekdays?: ReadonlySet<number>;
   /** Whether it is a weekday, an article or another word that does not change the date. */
   readonly isLeftOut: boolean;
 }
@@ -88,6 +132,10 @@ interface Parts {
   /** The month that it names. */
   readonly month: number | undefined;
   readonly isDotted: boolean;
+  /** Whether it has the shape `20.11.` or `11/20/`, which nothing but a date without its year has. */
+  readonly isWithoutYear: boolean;
+  /** Of each weekday that it names, those that it can be. */
+  readonly weekdays: readonly ReadonlySet<number>[];
 }
 
 /** Splits a text into numbers and a month name; `undefined` if it contains anything else. */
@@ -99,8 +147,9 @@ function partsOf(text: string, { language, months }: DateReading): Parts | undef
   const read = [...plain.matchAll(parts)].map(([word]): Part => {
     if (/^\d/.test(word)) return { digits: word, isLeftOut: false };
     if (firsts.has(plainName(word))) return { digits: '1', isLeftOut: false };
-    const isLeftOut = names.weekdaysOf(plainName(word)).size > 0 || fillers.has(plainName(word));
-    return { digits: '', month: monthOf(word, months, language), isLeftOut };
+    const weekdays = names.weekdaysOf(plainName(word));
+    const isLeftOut = weekdays.size > 0 || fillers.has(plainName(word));
+    return { digits: '', month: monthOf(word, months, language), weekdays, isLeftOut };
   });
   // `mar` is Tuesday and March in Spanish: prefer a word that is only a month, else take the last one.
   const named = read.filter(({ month }) => month !== undefined);
@@ -112,6 +161,8 @@ function partsOf(text: string, { language, months }: DateReading): Parts | undef
     month: month?.month,
     // A weekday or an article may stand before it.
     isDotted: isDotted(plain.replace(/^\D+/, '')),
+    isWithoutYear: /^\D*\d{1,2}[ ./-]+\d{1,2}[./-]\D*$/.test(plain),
+    weekdays: others.flatMap(({ weekdays }) => (weekdays && weekdays.size > 0 ? [weekdays] : [])),
   };
 }
 

@@ -88,8 +88,8 @@ describe('§5 a day that is named by today is written as the mask has it', () =>
     vi.useRealTimers();
   });
 
-  it.each(['yesterday', 'ayer', 'gestern', 'hier', 'أمس'])(
-    '%s, on leaving the field',
+  it.each(['yesterday', 'ayer', 'gestern', 'hier', 'أمس', 'a day ago', 'on Saturday', 'Nov 21'])(
+    '%s, on leaving the field, and stands beside it in words',
     async (typed) => {
       page = await hydrate(dateForm());
       const field = document.querySelector<HTMLInputElement>('[name=day]');
@@ -99,10 +99,13 @@ describe('§5 a day that is named by today is written as the mask has it', () =>
       field?.focus();
       field?.blur();
       await vi.waitFor(() => expect(field?.value).toBe('Nov 21, 2026'), { timeout: longestWait });
+      expect(document.querySelector('output')?.textContent).toBe('Saturday, November 21, 2026');
     },
   );
 
   it('not by the day on which it came back: nobody knows here when it was typed', () => {
-    expect(renderToString(dateForm('yesterday'))).toContain('value="yesterday"');
+    const html = renderToString(dateForm('yesterday'));
+    expect(html).toContain('value="yesterday"');
+    expect(html).toMatch(/<output[^>]*><\/output>/);
   });
 });

@@ -285,7 +285,9 @@ describe('§5 a date field', () => {
     ['31/11/2026', ['invalid date']],
     ['March 15, 2025', '2025-03-15'],
     ['9 de noviembre de 2026', '2026-11-09'],
-    ['Nov 5', ['invalid date']],
+    ['Nov 5', '2026-11-05'],
+    ['Nov 22', '2025-11-22'],
+    ['two weeks ago', '2026-11-07'],
     ['March 15, 20', ['four digits']],
     ['15/03/20', '2020-03-15'],
     // It is 10 p.m. on November 21 where the client is.
