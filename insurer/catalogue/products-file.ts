@@ -118,7 +118,10 @@ const causeRuleSchema = z.strictObject({
   isLoss: z.boolean().default(false),
   /** Whether it is about a part or an accessory: the device itself stays, whatever is replaced. */
   isPart: z.boolean().default(false),
-  /** Where a telephone is dead by it, always or by such an answer: a number in it reaches nobody. */
+  /**
+   * Where a telephone is dead or to be turned off by it, always or by such an answer: a number in it reaches
+   * nobody.
+   */
   leavesDead: z
     .strictObject({
       when: z

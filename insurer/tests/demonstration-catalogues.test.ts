@@ -156,6 +156,13 @@ describe.each(demonstration)('the catalogue of $client', (insurer) => {
     }
   });
 
+  it('§10.18 a phone that is to be turned off counts as dead', () => {
+    for (const { code, dangers, leavesDead } of catalogue.products.flatMap(({ causes }) => causes))
+      for (const { question, answers } of dangers)
+        if (!leavesDead || leavesDead.when)
+          expect(leavesDead?.when, code).toEqual({ question, answers: [...answers, 'UNKNOWN'] });
+  });
+
   it.each(catalogue.products)('$productCode names only what it has', (product) => {
     const classes = product.deviceClasses.map(({ code }) => code);
     const causes = product.causes.map(({ code }) => code);
