@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui';
-import { type CauseCost, causeCost } from '@/lib/claims/filing/cause-cost';
+import { type CauseCost, causeCost, mayBeInspected } from '@/lib/claims/filing/cause-cost';
 import type { Filing } from '@/lib/claims/filing/steps';
 import { texts } from '@/lib/content';
 import type { Money } from '@/lib/platform';
@@ -25,11 +25,12 @@ export function CauseCostCard({ view, filing }: { readonly view: View; readonly 
   const { text } = texts(view.snapshot, view.language);
   const cost = causeCost(filing);
   if (!cost) return null;
+  const known = mayBeInspected(filing) ? 'Claims_Cost_Known' : 'Claims_Cost_Known_Unseen';
   return (
     <Card padding="small">
       <h2 className="text-lg">{text(titleOf(cost))}</h2>
       <p className="mt-2">{linesOf(view, cost).join(' ')}</p>
-      {!isPaidBack(cost) && <p className="mt-2 text-sm text-muted">{text('Claims_Cost_Known')}</p>}
+      {!isPaidBack(cost) && <p className="mt-2 text-sm text-muted">{text(known)}</p>}
     </Card>
   );
 }

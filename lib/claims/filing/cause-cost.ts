@@ -4,6 +4,16 @@ import { causeOf, type Filing, isForMoneyBack } from './steps';
 
 type Borne = Pick<Deductible, 'amount' | 'share' | 'isTaxed'>;
 
+/** Ways of settling a claim on which nobody looks at anything: they take what was told. */
+const unseen: readonly string[] = ['REPLACEMENT', 'SETTLEMENT', 'REIMBURSEMENT'];
+
+/** Whether somebody may look at what is claimed for: not where it is gone, as after a theft. */
+export function mayBeInspected(filing: Filing): boolean {
+  const cause = causeOf(filing);
+  if (!cause) return false;
+  return cause.needsDiagnosis || cause.serviceRoutes.some((route) => !unseen.includes(route));
+}
+
 /** What a claim by the cause that was chosen costs its holder, or pays them back, if it is approved. */
 export type CauseCost =
   /** What the holder pays, from the cheapest way to settle it to the dearest. */

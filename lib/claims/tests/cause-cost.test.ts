@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ClaimCause, claimOptionsSchema } from '@/lib/platform';
 import type { ClaimAnswers } from '../filing/answers';
-import { causeCost } from '../filing/cause-cost';
+import { causeCost, mayBeInspected } from '../filing/cause-cost';
+import { offeredBy } from './offered';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const deductible = { amount: usd(2_900), isTaxed: false };
@@ -82,4 +83,18 @@ describe('§2.1 file-claim: what comes back of what was paid', () => {
   ])('no sum where %s', (_, costs, answers) => {
     expect(costOf(costs, answers)).toMatchObject({ kind: 'BACK_LESS' });
   });
+});
+
+test.each([
+  ['SCREEN_CRACKED', true],
+  ['LOST', false],
+  ['STOLEN', false],
+  ['NOT_OFFERED', false],
+])('§2.1 file-claim: whether an inspection can change what %s costs: %s', (cause, may) => {
+  const options = offeredBy('northwind').get('PHPLUS');
+  const filing = {
+    facts: { productIds: ['phone'], options },
+    answers: { answers: {}, productId: 'phone', cause },
+  };
+  expect(mayBeInspected(filing)).toBe(may);
 });
