@@ -81,6 +81,7 @@ export {
   isAppointmentAhead,
   isAtHolder,
   isCarriedIn,
+  isDoneAtAppointment,
   isHomeVisit,
   isSlotHeld,
   isTooNear,

@@ -6,7 +6,7 @@ import { chooseBy } from '@/lib/claims/settling/choose-by';
 import { chooseOption } from '@/lib/claims/settling/choose-option';
 import { onlyOption, openQuotes, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
-import type { Quote } from '@/lib/platform';
+import { isDoneAtAppointment, type Quote } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { asksOf } from './option-asks';
 import { priceOf } from './option-price';
@@ -142,7 +142,7 @@ export function OptionPrice({ view, quote }: { readonly view: View; readonly quo
           <span className="block text-sm text-muted">{text('Claims_Options_Visit')}</span>
         )}
       </p>
-      {days !== undefined && (
+      {days !== undefined && !isDoneAtAppointment(quote) && (
         <p className="mt-1 text-muted">{text('Claims_Options_Days', { days })}</p>
       )}
     </>

@@ -3,7 +3,7 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { chosenDelivery, chosenReplacement, heldSlot, quoteOf } from '@/lib/claims/settling/steps';
 import { texts } from '@/lib/content';
 import { addWorkingDays, localTime } from '@/lib/dates';
-import { type Address, addressLines, isAtHolder } from '@/lib/platform';
+import { type Address, addressLines, isAtHolder, isDoneAtAppointment } from '@/lib/platform';
 import { wordsOf } from './delivery-step';
 import type { SettlingProps } from './settling-frame';
 import { momentAtPlace, momentInZone, planOf } from './words';
@@ -50,10 +50,8 @@ export function planFacts({ view, settling, visitTo }: PlanProps): Description[]
     slot && center
       ? localTime(new Date(slot.startsAt), center.timeZone).day
       : localTime(settling.facts.now, view.snapshot.timeZone).day;
-  // What is done where its holder is, is done when somebody comes.
-  const isDoneThere = slot !== undefined && isAtHolder(quote);
   const ready =
-    quote.days === undefined || quote.isVisit || option || isDoneThere
+    quote.days === undefined || option || isDoneAtAppointment(quote)
       ? undefined
       : addWorkingDays(from, quote.days, view.snapshot.holidays);
   return [

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CentersStep } from '@/components/claims/settling/centers-step';
 import { ConfirmStep } from '@/components/claims/settling/confirm-step';
+import { OptionPrice } from '@/components/claims/settling/option-list';
 import { planFacts } from '@/components/claims/settling/plan';
 import { Preparations } from '@/components/claims/settling/preparations';
 import { SchedulerStep } from '@/components/claims/settling/scheduler-step';
@@ -309,6 +310,23 @@ describe('§2.1 service centers: who comes to the holder', () => {
     };
     expect(await whereOf(home)).toContain('14 Spring Street, Newport');
     expect(await whereOf(undefined)).toContain('At your address');
+  });
+});
+
+describe('§2.1 service-options: how long an option takes', () => {
+  const [visit] = claimWith('ON_SITE').quotes;
+  test.each([
+    ['CARRY_IN', false, true],
+    ['MAIL_IN', false, true],
+    // It is done when somebody comes, and an inspection is over with its appointment.
+    ['ON_SITE', false, false],
+    ['ON_SITE', true, false],
+    ['CARRY_IN', true, false],
+  ] as const)('%s, as an inspection %s: is said %s', async (serviceRoute, isVisit, isTold) => {
+    if (!visit) throw new Error('There is no option');
+    const quote = { ...visit, serviceRoute, isVisit, days: 3 };
+    const page = await shown(<OptionPrice view={view} quote={quote} />);
+    expect(page.includes('takes about 3 business days')).toBe(isTold);
   });
 });
 

@@ -20,6 +20,13 @@ export function isAtHolder(
   return quote.serviceRoute === 'ON_SITE' || (quote.needsAppointment && quote.needsDelivery);
 }
 
+/** Whether what a quote offers is over with its appointment: somebody looks, or does it where its holder is. */
+export function isDoneAtAppointment(
+  quote: Pick<Quote, 'serviceRoute' | 'needsAppointment' | 'needsDelivery' | 'isVisit'>,
+): boolean {
+  return quote.isVisit || (quote.needsAppointment && isAtHolder(quote));
+}
+
 /** Whether the appointment of a claim is at the holder's, by the option that was chosen. */
 export function isHomeVisit({ quotes, chosenQuoteId }: Chosen): boolean {
   return isAtHolder(quotes.find(({ id }) => id === chosenQuoteId));
