@@ -34,8 +34,8 @@ const hold = 10 * 60 * 1000;
 
 /**
  * Holds a slot for a claim that is to choose one, at a place that takes its device; what it held before
- * is free again. Of the slot that it holds already it is the same appointment, held no longer than before:
- * otherwise a slot could be kept from others without ever paying for it.
+ * is free again. A slot that it holds already, or held just before another one, is held no longer than it was at
+ * first: otherwise a slot could be kept from others without ever paying for it.
  */
 export async function holdSlot(
   doing: HolderDoing,
@@ -46,13 +46,11 @@ export async function holdSlot(
   const claim = await claimById(transaction, clientId, claimId, contractId);
   if (!claim) return refused('CLAIM_UNKNOWN');
   if (!asksForSlot(claim)) return refused('NOT_IN_THIS_STATE');
-  const before = (await appointmentsOf(transaction, claimId)).find(
-    ({ state, heldUntil, centerId, startsAt }) =>
-      state === 'HELD' &&
-      heldUntil !== null &&
-      heldUntil > now &&
-      slotId(centerId, startsAt) === wanted,
+  const earlier = (await appointmentsOf(transaction, claimId)).filter(
+    ({ heldUntil, centerId, startsAt }) =>
+      heldUntil !== null && heldUntil > now && slotId(centerId, startsAt) === wanted,
   );
+  const before = earlier.find(({ state }) => state === 'HELD');
   if (!before) await freeHeld(transaction, claimId);
   const slot = await takeable(doing, claim, wanted, before?.id);
   if (typeof slot === 'string') return refused(slot);
@@ -63,7 +61,7 @@ export async function holdSlot(
     claimId,
     ...slot,
     state: 'HELD',
-    heldUntil: heldFrom(now),
+    heldUntil: earlier[0]?.heldUntil ?? heldFrom(now),
     atHolder: null,
   };
   await insertAppointment(transaction, { ...held, clientId });

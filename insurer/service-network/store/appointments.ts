@@ -64,11 +64,11 @@ export async function insertAppointment(
   await transaction.appointment.create({ data: appointment });
 }
 
-/** Frees the slots that a claim holds and has not booked. */
+/** Frees the slots that a claim holds and has not booked; until when it could hold each is kept. */
 export async function freeHeld(transaction: PrismaTransaction, claimId: string): Promise<void> {
   await transaction.appointment.updateMany({
     where: { claimId, state: 'HELD' },
-    data: { state: 'CANCELLED', heldUntil: null },
+    data: { state: 'CANCELLED' },
   });
 }
 

@@ -22,7 +22,7 @@ const newHolder = (): Promise<Holder> => {
 };
 beforeAll(() =>
   client.load({
-    ...insuredHolders(52, { customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] }),
+    ...insuredHolders(54, { customers: [{ firstName: 'Ada', lastName: 'Lovelace', address }] }),
     network: {
       ...network,
       centers: [
@@ -114,6 +114,19 @@ describe('§2.1 scheduler: real slots with capacity', () => {
     client.pass(quarter / 4);
     contentOf(await hold(other, slot?.id ?? ''));
     expect(await hold(one, slot?.id ?? '')).toEqual(refusedWith('SLOT_TAKEN'));
+  });
+
+  test('a slot that a claim has held before another one is held no longer than at first', async () => {
+    const [one, other] = [await filed(await newHolder()), await filed(await newHolder())];
+    const [first, second] = (await slotsAt(one.holder, 'One')).slice(-2);
+    const held = contentOf(await hold(one, first?.id ?? ''));
+    client.pass(quarter / 3);
+    contentOf(await hold(one, second?.id ?? ''));
+    const again = contentOf(await hold(one, first?.id ?? ''));
+    expect(again).toMatchObject({ state: 'HELD', heldUntil: held.heldUntil });
+    client.pass(quarter / 2);
+    contentOf(await hold(other, first?.id ?? ''));
+    expect(await hold(one, first?.id ?? '')).toEqual(refusedWith('SLOT_TAKEN'));
   });
 
   test('who pays late has the slot as long as it is free', async () => {
