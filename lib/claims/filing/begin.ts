@@ -12,7 +12,7 @@ import type { ClaimAnswers } from './answers';
 import { closingDay, policyOf } from './closing-day';
 import { keepSaid } from './keep-said';
 import { type AnyFiling, contractOf, filingOf, newFiling, optionsOf } from './open-filing';
-import { agreeStep, startPage, stepPage } from './pages';
+import { agreeStep, changedStepPage, startPage, stepPage } from './pages';
 import { draftOver, draftsFull, nothingToClaim, notOpen, overtaken } from './said';
 import { byDraft, chosen, draftField } from './say';
 import { nextStep, phoneNote } from './steps';
@@ -70,8 +70,8 @@ function ofAgreed(view: View) {
 }
 
 /** Another window has said something else since: what that takes away its holder reads first. */
-function readAgain(draft: string): Refused {
-  return { ...overtaken, page: `${stepPage(draft, agreeStep)}?changed=1` };
+function readAgain(draft: string, version: string): Refused {
+  return { ...overtaken, page: changedStepPage(draft, agreeStep, version) };
 }
 
 /** Lets a changed answer take away what depends on it, once its holder has read what goes. */
@@ -86,9 +86,9 @@ export const agreeToChange = defineChange({
     const { pending } = filing.draft;
     // It is agreed to already, by the first of two clicks, or left as it was.
     if (!pending) return { kind: 'go', to: stepPage(draft, nextStep(filing)) };
-    if (String(filing.draft.version) !== version) return readAgain(draft);
+    if (String(filing.draft.version) !== version) return readAgain(draft, version);
     const kept = await keepSaid(view, filing, pending, 'agreed');
-    if (kept.kind === 'overtaken') return readAgain(draft);
+    if (kept.kind === 'overtaken') return readAgain(draft, version);
     return kept.kind === 'kept'
       ? { kind: 'go', to: stepPage(draft, kept.next) }
       : platformUnavailable;
@@ -108,7 +108,7 @@ export const keepAsItWas = defineChange({
     if (!session) return platformUnavailable;
     const { answers, draft: before } = filing;
     if (!before.pending) return { kind: 'go', to: stepPage(draft, nextStep(filing)) };
-    if (String(before.version) !== version) return readAgain(draft);
+    if (String(before.version) !== version) return readAgain(draft, version);
     const { Claim_DraftDays: days } = view.settings;
     const isKept = await saveDraft(
       contractOf(view, session),
@@ -117,7 +117,9 @@ export const keepAsItWas = defineChange({
       days,
       closingDay(view, filing),
     );
-    return isKept ? { kind: 'go', to: stepPage(draft, nextStep(filing)) } : readAgain(draft);
+    return isKept
+      ? { kind: 'go', to: stepPage(draft, nextStep(filing)) }
+      : readAgain(draft, version);
   },
 });
 

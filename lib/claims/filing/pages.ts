@@ -15,6 +15,25 @@ export function stepPage(draftId: string, step: StepAddress): string {
   return `${startPage}/${encodeURIComponent(draftId)}/${step}`;
 }
 
+const changedParameter = 'changed';
+
+/**
+ * Such a step, which says that another window has saved something since.
+ * @param version as the form was sent that is not taken for it
+ */
+export function changedStepPage(draftId: string, step: StepAddress, version: string): string {
+  return `${stepPage(draftId, step)}?${new URLSearchParams({ [changedParameter]: version })}`;
+}
+
+/** Whether something was saved since the version that the address names: anyone can write an address. */
+export function hasChangedSince(
+  query: URLSearchParams,
+  { version }: { readonly version: number },
+): boolean {
+  const checked = query.get(changedParameter) ?? '';
+  return /^[1-9]\d*$/.test(checked) && Number(checked) < version;
+}
+
 /**
  * Where a claim that waits goes on: with a changed answer that is not agreed to yet, and otherwise at its
  * next step, to which that page leads on.

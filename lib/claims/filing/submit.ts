@@ -26,7 +26,7 @@ import { claimedCost } from './claimed-cost';
 import { contactsAfterFiling, filingProof, goneContacts } from './filing-proof';
 import { contractOf, filingOf, type OpenFiling } from './open-filing';
 import { lookAnew } from './outside-cover';
-import { alreadyPage, confirmationPage, stepPage } from './pages';
+import { alreadyPage, changedStepPage, confirmationPage, stepPage } from './pages';
 import { chosenContact } from './reached-by';
 import { notOpen } from './said';
 import { byDraft, chosen, draftField, expenseCurrency } from './say';
@@ -94,7 +94,7 @@ async function file(view: View, input: Checked, isUnproved = false): Promise<Out
   const next = nextStep(filing);
   if (next !== 'summary') return { kind: 'go', to: stepPage(input.draft, next) };
   // Another window has said something else since: nobody has checked that.
-  if (String(filing.draft.version) !== input.version) return changedSince(input.draft);
+  if (String(filing.draft.version) !== input.version) return changedSince(input);
   const { expense } = filing.answers;
   if (expense) {
     const currency = await expenseCurrency(view, filing);
@@ -200,9 +200,9 @@ function keyOf(
 }
 
 const stillRunning: Refused = { kind: 'refused', errCode: 'STILL_RUNNING', status: 409 };
-const changedSince = (draft: string): Refused => ({
+const changedSince = ({ draft, version }: Checked): Refused => ({
   kind: 'refused',
   errCode: 'CLAIM_CHANGED',
   status: 409,
-  page: `${stepPage(draft, 'summary')}?changed=1`,
+  page: changedStepPage(draft, 'summary', version),
 });

@@ -101,7 +101,7 @@ test('what a changed answer takes away is agreed to as it was read, whatever ano
   await says('By the first window.');
   const read = await checked(view, draft);
   await says('By the second window.');
-  const page = `/file-claim/${draft}/changed?changed=1`;
+  const page = `/file-claim/${draft}/changed?changed=${read.version}`;
   const told = { kind: 'refused', errCode: 'CLAIM_CHANGED', page };
   expect(await send(agreeToChange, view, read)).toMatchObject(told);
   expect(await send(keepAsItWas, view, read)).toMatchObject(told);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import type { ClaimEvent } from '@/lib/platform';
 import { confirmationNews } from '../filing/confirmation-news';
+import { hasChangedSince } from '../filing/pages';
 import { looksSame } from '../filing/submit';
 import { isSameHelp } from '../urgent/pages';
 
@@ -26,6 +27,22 @@ test('§2.1 claim-confirmation: what nobody knows to have happened is not said t
   expect(said).toContain('If you made a choice that isn’t shown here, it wasn’t saved.');
   expect(said).not.toMatch(/sent again|was not saved|has changed|had already changed/);
 });
+
+test.each([
+  ['changed=3', 4, true],
+  ['changed=3', 3, false],
+  ['changed=4', 3, false],
+  ['changed=1', 1, false],
+  ['changed=0', 3, false],
+  ['changed=1.5', 3, false],
+  ['changed=', 3, false],
+  ['', 3, false],
+])(
+  '§2.1 file-claim: that something was saved since, by %o at version %i: %s',
+  (query, version, told) => {
+    expect(hasChangedSince(new URLSearchParams(query), { version })).toBe(told);
+  },
+);
 
 describe('§2.1 claim-confirmation: an address says nothing that the claim does not show', () => {
   test.each([

@@ -8,7 +8,7 @@ import { filingProof } from '@/lib/claims/filing/filing-proof';
 import { goneByPending } from '@/lib/claims/filing/keep-said';
 import { filingOf, type OpenFiling } from '@/lib/claims/filing/open-filing';
 import { otherPlans } from '@/lib/claims/filing/other-plans';
-import { agreeStep, alreadyPage, stepPage } from '@/lib/claims/filing/pages';
+import { agreeStep, alreadyPage, hasChangedSince, stepPage } from '@/lib/claims/filing/pages';
 import { reachedBy } from '@/lib/claims/filing/reached-by';
 import { draftField, expenseCurrency } from '@/lib/claims/filing/say';
 import { usedUpNow } from '@/lib/claims/filing/start';
@@ -47,7 +47,7 @@ export default async function Page({ params }: { params: Params }) {
     if (!filing.draft.pending) redirect(next);
     const after = await goneByPending(view, filing);
     if (after.kind !== 'gone') return <ProductsNotShown view={view} content={after} />;
-    const hasChanged = (await requestQuery()).has('changed');
+    const hasChanged = hasChangedSince(await requestQuery(), filing.draft);
     return <AgreeStep view={view} filing={filing} gone={after.gone} hasChanged={hasChanged} />;
   }
   const name = stepNames.find((one) => one === step);
@@ -70,7 +70,7 @@ export default async function Page({ params }: { params: Params }) {
       kept={kept}
       step={name}
       currency={currency}
-      hasChanged={query.has('changed')}
+      hasChanged={hasChangedSince(query, filing.draft)}
       proof={proof}
       usedUp={usedUp}
       otherPlans={others}
