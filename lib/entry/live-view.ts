@@ -81,7 +81,23 @@ export async function requestForms(
 }
 
 /** A form of the page as it came back; read once, for the page and for what its title says of it. */
-export const requestForm = cache(
-  async (view: View, change: ChangeForm, sentAlong?: RawValues): Promise<KeptForm | undefined> =>
-    keptForm(view, await requestCookies(), change, sentAlong),
+export async function requestForm(
+  view: View,
+  change: ChangeForm,
+  sentAlong: RawValues = {},
+): Promise<KeptForm | undefined> {
+  const known = formsOnce(view, change);
+  const named = JSON.stringify(sentAlong);
+  const form = known.get(named) ?? readForm(view, change, sentAlong);
+  known.set(named, form);
+  return form;
+}
+
+async function readForm(view: View, change: ChangeForm, sentAlong: RawValues) {
+  return keptForm(view, await requestCookies(), change, sentAlong);
+}
+
+/** The forms of a change that were read for this request, by what is sent along with them. */
+const formsOnce = cache(
+  (_view: View, _change: ChangeForm) => new Map<string, Promise<KeptForm | undefined>>(),
 );

@@ -65,8 +65,9 @@ export function SummaryStep({
     ];
     return facts.length > 0 ? [{ step, facts }] : [];
   });
-  const sections =
-    filing.facts.productIds.length > 1 ? parts : withProduct({ view, filing, kept }, parts);
+  const sections = stepsOf(filing).includes('product')
+    ? parts
+    : withProduct({ view, filing, kept }, parts);
   return (
     <Step view={view} filing={filing} step="summary">
       <LeaveGuard text={leaveWords(view, text('Claims_Submit'))} />

@@ -1,6 +1,7 @@
 import { today } from '@/lib/dates';
 import {
   type ClaimOptions,
+  type Coverage,
   type PlatformAnswer,
   type Policy,
   type Product,
@@ -27,6 +28,8 @@ export interface AnyFiling extends Filing {
   /** What no claim can be about since its plan's coverages are not for it; absent where nothing is. */
   readonly notCovered?: readonly Product[];
   readonly policies: readonly Policy[];
+  /** Of the contract's plans, where they were read. */
+  readonly coverages?: readonly Coverage[];
   /** What day it is where the client is, `YYYY-MM-DD`. */
   readonly today: string;
 }
@@ -44,9 +47,22 @@ export type FilingContent =
   | { readonly kind: 'filed'; readonly claimId: string }
   | OpenFiling;
 
+/** How much of the contract is read for a claim. */
+interface Reading {
+  /**
+   * Whether products are chosen or shown as covered: only then, or while none is chosen, are coverages read.
+   * Without them, what the plans leave out is among what a claim can be about.
+   */
+  readonly isCoverAsked?: boolean;
+}
+
 /** @param draftId as the address says it; one that is not one's own is as if there were none */
-export async function filingOf(view: View, draftId: string): Promise<FilingContent> {
-  const found = await filingOrNew(view, draftId);
+export async function filingOf(
+  view: View,
+  draftId: string,
+  reading: Reading = {},
+): Promise<FilingContent> {
+  const found = await filingOrNew(view, draftId, reading);
   if (found.kind !== 'filing') return found;
   const { draft, ...filing } = found;
   return draft ? { ...filing, draft } : { kind: 'missing' };
@@ -59,15 +75,19 @@ export async function filingOf(view: View, draftId: string): Promise<FilingConte
 export async function filingOrNew(
   view: View,
   draftId: string,
+  reading: Reading = {},
 ): Promise<Exclude<FilingContent, { readonly kind: 'missing' }> | AnyFiling> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
-  const [draft, contract] = await Promise.all([
-    ownDraft({ ...view, session }, draftId),
-    contentOf(view, session),
+  const known = ownDraft({ ...view, session }, draftId);
+  const begun = known.then((draft) => (draft?.kind === 'draft' ? draft.answers : { answers: {} }));
+  const [draft, said, contract] = await Promise.all([
+    known,
+    begun,
+    contentOf(view, session, begun, reading),
   ]);
   if (draft?.kind === 'filed') return { kind: 'filed', claimId: draft.claimId };
-  const filing = await withOptions(view, session, contract, draft?.answers ?? { answers: {} });
+  const filing = await withOptions(view, session, contract, said);
   return filing.kind === 'filing' && draft ? { ...filing, draft } : filing;
 }
 
@@ -75,39 +95,53 @@ export async function filingOrNew(
 export async function newFiling(view: View): Promise<Unanswered | AnyFiling> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
-  return withOptions(view, session, await contentOf(view, session), { answers: {} });
+  const said = { answers: {} };
+  const contract = await contentOf(view, session, Promise.resolve(said), { isCoverAsked: true });
+  return withOptions(view, session, contract, said);
 }
 
-/** What the contract has that a claim can be about. */
-async function contentOf(view: View, { idToken: token }: HolderSession) {
+/** What the contract has that a claim can be about, and what can be claimed for what was chosen of it. */
+async function contentOf(
+  view: View,
+  session: HolderSession,
+  begun: Promise<ClaimAnswers>,
+  { isCoverAsked = false }: Reading,
+) {
+  const { idToken: token } = session;
   const platform = platformOf(view);
-  const [products, policies, coverages] = await Promise.all([
+  const chosen = begun.then(({ productId }) => productId);
+  const readCoverages = () => wholeList(platform.coverages, token);
+  const [products, policies, coverages, options] = await Promise.all([
     wholeList(platform.products, token),
     wholeList(platform.policies, token),
-    wholeList(platform.coverages, token),
+    isCoverAsked
+      ? readCoverages()
+      : chosen.then((id) => (id === undefined ? readCoverages() : undefined)),
+    chosen.then((id) => (id === undefined ? undefined : optionsOf(view, session, id))),
   ]);
-  return { products, policies, coverages: coverages.kind === 'answer' ? coverages.value : [] };
+  return { products, policies, coverages, options };
 }
 
 /** A claim with what can be claimed for its product. Where there is but one, it is about that. */
 async function withOptions(
   view: View,
   session: HolderSession,
-  { products, policies, coverages }: Awaited<ReturnType<typeof contentOf>>,
+  { products, policies, coverages: covers, options: known }: Awaited<ReturnType<typeof contentOf>>,
   said: ClaimAnswers,
 ): Promise<Unanswered | AnyFiling> {
   if (products.kind !== 'answer' || policies.kind !== 'answer')
     return unanswered(view, [products, policies]);
   const day = today(view.snapshot.timeZone);
-  const deciding = { coverages, day, chosen: said.productId };
+  const coverages = covers?.kind === 'answer' ? covers.value : undefined;
+  const deciding = { ...(coverages ? { coverages } : {}), day, chosen: said.productId };
   const claimable = claimableOf(products.value, policies.value, deciding);
-  const notCovered = notCoveredOf(products.value, policies.value, deciding);
+  const notCovered = coverages ? notCoveredOf(products.value, policies.value, deciding) : [];
   const listed = claimable.map(({ id }) => id);
   const [only] = listed.length === 1 ? listed : [];
   const productId = said.productId ?? only;
   const options =
     productId !== undefined && listed.includes(productId)
-      ? await optionsOf(view, session, productId)
+      ? (known ?? (await optionsOf(view, session, productId)))
       : undefined;
   const isElsewhere = options !== undefined && isTakenElsewhere(options);
   if (options && options.kind !== 'answer' && !isElsewhere) return unanswered(view, [options]);
@@ -118,9 +152,25 @@ async function withOptions(
     products: claimable.filter(({ id }) => productIds.includes(id)),
     ...(notCovered.length > 0 ? { notCovered } : {}),
     policies: policies.value,
+    ...(coverages ? { coverages } : {}),
     today: day,
-    facts: { productIds, options: options?.kind === 'answer' ? options.value : undefined },
+    facts: {
+      productIds,
+      options: options?.kind === 'answer' ? options.value : undefined,
+      ...(isAnyLeftOut(products.value, policies.value, deciding) ? { isAnyLeftOut: true } : {}),
+    },
   };
+}
+
+/** Whether coverages leave out something that a claim could be about without them. */
+function isAnyLeftOut(
+  products: readonly Product[],
+  policies: readonly Policy[],
+  { coverages, ...deciding }: Parameters<typeof claimableOf>[2],
+): boolean {
+  if (!coverages) return false;
+  const claimable = new Set(claimableOf(products, policies, { coverages, ...deciding }));
+  return claimableOf(products, policies, deciding).some((product) => !claimable.has(product));
 }
 
 /** A platform may take claims for some plans elsewhere alone: that is no outage. */

@@ -19,7 +19,7 @@ export async function said(
   step: StepName,
   read: (filing: OpenFiling) => Read | Promise<Read>,
 ): Promise<Outcome> {
-  const filing = await filingOf(view, draft);
+  const filing = await filingOf(view, draft, { isCoverAsked: step === 'product' });
   if (filing.kind !== 'filing') return notOpen(filing);
   const answer = await read(filing);
   if (isOvertaken(filing, step, shown, 'kind' in answer ? undefined : answer))

@@ -1,7 +1,8 @@
 import { today } from '@/lib/dates';
-import { type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
+import { type Coverage, type Policy, type Product, platformOf, wholeList } from '@/lib/platform';
 import { type Unanswered, unanswered } from '@/lib/policies';
 import { sessionOf, type View } from '@/lib/request';
+import type { HolderSession } from '@/lib/session';
 import { claimableOf, leftOutOf, notCoveredOf } from './claimable';
 import { isReachedByCode } from './filing-proof';
 import { type MostBorne, mostBorne } from './most-borne';
@@ -90,18 +91,32 @@ export function policiesOf(
 /**
  * Returns the used-up coverages of these products' plans; none if the platform does not answer or a
  * delegate asks.
- * @param cause limits the result to coverages that would pay for this cause
+ * @param options.cause limits the result to coverages that would pay for this cause
+ * @param options.coverages the contract's, where they were read already
  */
 export async function usedUpNow(
   view: View,
   products: readonly Product[],
-  cause?: string,
+  {
+    cause,
+    coverages: read,
+  }: {
+    readonly cause?: string | undefined;
+    readonly coverages?: readonly Coverage[] | undefined;
+  },
 ): Promise<readonly UsedUp[]> {
   const session = sessionOf(view);
   if (!session || view.audience.kind === 'delegate') return [];
-  const coverages = await wholeList(platformOf(view).coverages, session.idToken);
-  if (coverages.kind !== 'answer') return [];
+  const coverages = read ?? (await coveragesOf(view, session));
   return cause === undefined
-    ? usedUpOf(products, coverages.value)
-    : products.flatMap((product) => usedUpFor(product, cause, coverages.value));
+    ? usedUpOf(products, coverages)
+    : products.flatMap((product) => usedUpFor(product, cause, coverages));
+}
+
+async function coveragesOf(
+  view: View,
+  { idToken }: Pick<HolderSession, 'idToken'>,
+): Promise<readonly Coverage[]> {
+  const coverages = await wholeList(platformOf(view).coverages, idToken);
+  return coverages.kind === 'answer' ? coverages.value : [];
 }

@@ -6,6 +6,11 @@ import { areAnswered, askedQuestions, mayCome } from './asked-questions';
 export interface FilingFacts {
   /** What of the contract a claim can be about. */
   readonly productIds: readonly string[];
+  /**
+   * Whether `productIds` are without some that their plans leave out: those are among them where coverages are
+   * not read, and the steps are the same either way.
+   */
+  readonly isAnyLeftOut?: boolean;
   /** What can be claimed for the product that was chosen; absent until one is. */
   readonly options: ClaimOptions | undefined;
 }
@@ -31,7 +36,8 @@ interface StepRule {
 const table = [
   {
     name: 'product',
-    applies: (filing) => filing.facts.productIds.length > 1 || isGone(filing),
+    applies: (filing) =>
+      filing.facts.productIds.length > 1 || filing.facts.isAnyLeftOut === true || isGone(filing),
     isDone: ({ facts, answers }) => facts.productIds.includes(answers.productId ?? ''),
   },
   {

@@ -100,7 +100,8 @@ type Input = Parameters<(typeof tellClaim)['run']>[0]['input'];
 
 /** What the form was sent for: a claim that is saved, or one that begins. */
 function openForm(view: View, { draft, begin }: Input) {
-  return draft === '' ? filingOrNew(view, begin) : filingOf(view, draft);
+  const reading = { isCoverAsked: true };
+  return draft === '' ? filingOrNew(view, begin, reading) : filingOf(view, draft, reading);
 }
 
 /** What was said, as far as the form could ask for it, or what is wrong with it. */

@@ -6,11 +6,14 @@ import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { givenPlans, phoneProduct } from '@/lib/platform/tests/suite/world';
 import { holderOf } from '@/lib/policies/tests/holder';
-import { holderOf as holderOfPlan } from '@/lib/products/tests/world';
+import { holderOf as holderOfPlan, send } from '@/lib/products/tests/world';
 import { claimsPage } from '../claims-page';
+import { beginClaim } from '../filing/begin';
 import { takesClaims } from '../filing/claimable';
-import { newFiling } from '../filing/open-filing';
+import { filingOf, newFiling } from '../filing/open-filing';
 import { claimStart } from '../filing/start';
+import { stepsOf } from '../filing/steps';
+import { ledTo } from './walk-filing';
 
 const elsewhere = { isClaimedElsewhere: true } as const;
 
@@ -56,6 +59,7 @@ test('§2.1 file-claim: a product that none of its plan’s coverages is for is 
   const [product] = offered.kind === 'filing' ? offered.products : [];
   if (!product) throw new Error('There is nothing to claim');
   expect(offered).not.toHaveProperty('notCovered');
+  const begun = ledTo(await send(beginClaim, view, { product: product.id }));
   // As a renewal leaves it whose product has no coverage for such devices.
   await database().coveredProduct.update({
     where: { id: product.id },
@@ -65,4 +69,23 @@ test('§2.1 file-claim: a product that none of its plan’s coverages is for is 
   expect(await newFiling(view)).toMatchObject(none);
   expect(await claimStart(view, null)).toMatchObject(none);
   expect(await claimStart(view, product.id)).toMatchObject({ ...none, product: undefined });
+  // A claim that was begun for it keeps it. Later steps are the same without reading coverages.
+  const [, , draft = ''] = begun.split('/');
+  const [read, unread] = [
+    await filingOf(view, draft, { isCoverAsked: true }),
+    await filingOf(view, draft),
+  ];
+  if (read.kind !== 'filing' || unread.kind !== 'filing') throw new Error(unread.kind);
+  expect([read.coverages === undefined, unread.coverages === undefined]).toEqual([false, true]);
+  expect(unread.products).toEqual(read.products);
+  expect(stepsOf(unread)).toEqual(stepsOf(read));
+});
+
+test('§2.1 file-claim: the product is a step whether or not what its plan leaves out is known', () => {
+  const answers = { answers: {}, productId: 'one' };
+  const ofFacts = (facts: object) =>
+    stepsOf({ facts: { productIds: ['one'], options: undefined, ...facts }, answers });
+  expect(ofFacts({})).toEqual(['cause']);
+  expect(ofFacts({ productIds: ['one', 'left-out'] })).toEqual(['product', 'cause']);
+  expect(ofFacts({ isAnyLeftOut: true })).toEqual(['product', 'cause']);
 });

@@ -24,7 +24,7 @@ export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const { draft } = await params;
   const [filing, kept, query] = await Promise.all([
-    filingOf(view, decoded(draft) ?? ''),
+    filingOf(view, decoded(draft) ?? '', { isCoverAsked: true }),
     keptOf(view, draft),
     requestQuery(),
   ]);

@@ -38,7 +38,14 @@ export async function generateMetadata({ params }: { params: Params }) {
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const { draft, step } = await params;
-  const filing = await filingOf(view, decoded(draft) ?? '');
+  const name = stepNames.find((one) => one === step);
+  // Other plans are shown as covering the product where it is asked what happened.
+  const isCoverAsked = name === 'product' || name === 'cause';
+  const [filing, kept, query] = await Promise.all([
+    filingOf(view, decoded(draft) ?? '', { isCoverAsked }),
+    keptOf(view, await params),
+    requestQuery(),
+  ]);
   if (filing.kind === 'missing') notFound();
   if (filing.kind === 'filed') redirect(link(view, alreadyPage(filing.claimId)));
   if (filing.kind !== 'filing') return <ProductsNotShown view={view} content={filing} />;
@@ -47,15 +54,12 @@ export default async function Page({ params }: { params: Params }) {
     if (!filing.draft.pending) redirect(next);
     const after = await goneByPending(view, filing);
     if (after.kind !== 'gone') return <ProductsNotShown view={view} content={after} />;
-    const hasChanged = hasChangedSince(await requestQuery(), filing.draft);
+    const hasChanged = hasChangedSince(query, filing.draft);
     return <AgreeStep view={view} filing={filing} gone={after.gone} hasChanged={hasChanged} />;
   }
-  const name = stepNames.find((one) => one === step);
   // What comes before it is missing, or it does not come: on to where the claim is.
   if (!name || !isOpen(filing, name)) redirect(next);
-  const [kept, query, same, currency, proof, usedUp, others, reached] = await Promise.all([
-    keptOf(view, await params),
-    requestQuery(),
+  const [same, currency, proof, usedUp, others, reached] = await Promise.all([
     name === 'summary' ? sameClaim(view, filing) : undefined,
     name === 'documents' ? expenseCurrency(view, filing) : undefined,
     name === 'summary' ? filingProof(view, filing) : ({ kind: 'any' } as const),
@@ -81,10 +85,11 @@ export default async function Page({ params }: { params: Params }) {
 }
 
 /** What is used up of all products, where one is chosen; else of what would pay for the one that was chosen. */
-function usedUpAt(view: View, { products, answers }: OpenFiling, name: 'product' | 'summary') {
-  if (name === 'product') return usedUpNow(view, products);
+function usedUpAt(view: View, filing: OpenFiling, name: 'product' | 'summary') {
+  const { products, answers, coverages } = filing;
+  if (name === 'product') return usedUpNow(view, products, { coverages: coverages ?? [] });
   const chosen = products.filter(({ id }) => id === answers.productId);
-  return usedUpNow(view, chosen, answers.cause);
+  return usedUpNow(view, chosen, { cause: answers.cause });
 }
 
 /** The open claim of which the address says that it looks the same, as far as it does. */
