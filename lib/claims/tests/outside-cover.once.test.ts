@@ -6,10 +6,11 @@ import { database } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
-import { platformOf } from '@/lib/platform';
+import { platformOf, wholeList } from '@/lib/platform';
 import { contentOf, daysFromNow } from '@/lib/platform/tests/suite/insured-holders';
 import { holderOf, send } from '@/lib/products/tests/world';
 import { sessionOf, type View } from '@/lib/request';
+import { contactMark } from '@/lib/session';
 import { drill } from '../../../tests/setup/scope';
 import { agreeToChange } from '../filing/begin';
 import { keepSaid } from '../filing/keep-said';
@@ -137,6 +138,18 @@ const outside: readonly Case[] = [
   },
 ];
 
+/** The holder once they have proved themselves by email: a phone that must stay off takes no code. */
+async function provedByEmail(view: View): Promise<View> {
+  const session = there(sessionOf(view), 'session');
+  const contacts = contentOf(await wholeList(platformOf(view).contacts, session.idToken));
+  const { id } = there(
+    contacts.find(({ kind }) => kind === 'EMAIL'),
+    'email',
+  );
+  const provedBy = [{ mark: contactMark(view.snapshot.id, id), isFresh: true }];
+  return { ...view, audience: { kind: 'holder', session: { ...session, provedBy } } };
+}
+
 /** The holder of one plan of a demonstration client's product. */
 async function holderWith(
   client: Client,
@@ -190,7 +203,7 @@ async function holderWith(
       },
     ],
   });
-  return holderOf(snapshot, 'P-1');
+  return provedByEmail(await holderOf(snapshot, 'P-1'));
 }
 
 const toldOf = (client: Client, day: number): Told => ({

@@ -89,7 +89,7 @@ test('there is a template for every kind of event, and a word for every state of
 
 test('every label of messages is sent by one of them', () => {
   const around =
-    /^Message_(Why|SignIn|Contact|Unsubscribe|Action_|Detail_|Turn_|ClaimState_)|^Registration_Reason_/;
+    /^Message_(Why|SignIn|Contact|Unsubscribe|Action_|Detail_|Gap|Turn_|ClaimState_)|^Registration_Reason_/;
   const sent = templateNames.flatMap((name) => [
     templates[name].subject,
     ...Object.values(templates[name].texts),

@@ -55,38 +55,6 @@ export function describeOverview(name: string, setUp: () => Promise<PlatformUnde
       expect(after.due.items.map(({ id }) => id)).not.toContain(first?.id);
     });
 
-    test('shows open claims before those that have ended, and counts both', async () => {
-      const token = await world.open('P-FRESH');
-      const [product] = contentOf(await world.platform.products({ token })).items;
-      const file = async (dateOfLoss: string) =>
-        contentOf(
-          await world.platform.submitClaim({
-            token,
-            productId: product?.id ?? '',
-            cause: 'DROP',
-            dateOfLoss,
-            description: 'It fell',
-            answers: {},
-            idempotencyKey: newKey(),
-          }),
-        ).claim;
-      const covered = await file(inDays(-1));
-      const denied = await file(inDays(-19));
-      expect(denied.state).toBe('DENIED');
-      const { claims } = await overview('P-FRESH');
-      expect(claims).toMatchObject({ count: 2, open: 1 });
-      const listed = contentOf(await world.platform.claims({ token })).items;
-      const byId = new Map(listed.map((claim) => [claim.id, claim]));
-      expect(claims.items).toEqual([byId.get(covered.id), byId.get(denied.id)]);
-      expect((await overview('P-FRESH', 1)).claims.items.map(({ id }) => id)).toEqual([covered.id]);
-    });
-
-    test('invariant 15: opens with the contract’s own token alone', async () => {
-      const strangers = await world.strangersToken();
-      for (const token of [strangers, 'forged'])
-        expect(await world.platform.overview({ token })).toEqual(refusedWith('TOKEN_REFUSED'));
-    });
-
     test('names the plans that can be renewed today, and those that wait for a new owner', async () => {
       const ofPlan = async (policyNumber: string) => {
         const token = await world.open(policyNumber);
@@ -124,6 +92,38 @@ export function describeOverview(name: string, setUp: () => Promise<PlatformUnde
       const undoing = { token: fresh.token, transferId: id, idempotencyKey: newKey() };
       contentOf(await world.platform.undoTransfer(undoing));
       expect(await named('P-FRESH')).toEqual(none);
+    });
+
+    test('shows open claims before those that have ended, and counts both', async () => {
+      const token = await world.open('P-FRESH');
+      const [product] = contentOf(await world.platform.products({ token })).items;
+      const file = async (dateOfLoss: string) =>
+        contentOf(
+          await world.platform.submitClaim({
+            token,
+            productId: product?.id ?? '',
+            cause: 'DROP',
+            dateOfLoss,
+            description: 'It fell',
+            answers: {},
+            idempotencyKey: newKey(),
+          }),
+        ).claim;
+      const covered = await file(inDays(-1));
+      const denied = await file(inDays(-19));
+      expect(denied.state).toBe('DENIED');
+      const { claims } = await overview('P-FRESH');
+      expect(claims).toMatchObject({ count: 2, open: 1 });
+      const listed = contentOf(await world.platform.claims({ token })).items;
+      const byId = new Map(listed.map((claim) => [claim.id, claim]));
+      expect(claims.items).toEqual([byId.get(covered.id), byId.get(denied.id)]);
+      expect((await overview('P-FRESH', 1)).claims.items.map(({ id }) => id)).toEqual([covered.id]);
+    });
+
+    test('invariant 15: opens with the contract’s own token alone', async () => {
+      const strangers = await world.strangersToken();
+      for (const token of [strangers, 'forged'])
+        expect(await world.platform.overview({ token })).toEqual(refusedWith('TOKEN_REFUSED'));
     });
   });
 }
