@@ -67,7 +67,7 @@ export function OverviewTab({
             day={today}
           />
           {policies.count === 0 ? (
-            <NoPlan view={view} />
+            <NoPlan view={view} former={content.former} />
           ) : (
             <PlansSection view={view} policies={policies} />
           )}

@@ -42,7 +42,9 @@ export function DateField({
     const typed = target.value;
     // In the middle of the text a mask would move what is being corrected.
     if (target.selectionEnd === typed.length) target.value = maskDate(typed, date);
-    spellOut(readDate(typed, date), date, target.value);
+    const counted = readDate(typed, date, daysOf(date));
+    // Spelled out while it is typed: on leaving, what stands below would move from under the pointer.
+    spellOut(counted?.isCounted ? counted : readDate(typed, date), date, target.value);
   }
 
   function leave({ target }: FocusEvent<HTMLInputElement>) {

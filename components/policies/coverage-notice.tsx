@@ -38,6 +38,7 @@ export function CoverageNotice({
   plan,
   payment,
   billedNext,
+  hasOffer = false,
   className = '',
 }: {
   readonly view: View;
@@ -48,6 +49,8 @@ export function CoverageNotice({
   readonly plan?: ReactNode;
   /** Of a page that knows what is to be paid for the plan; without it the notice leads to the bills. */
   readonly payment?: BilledPlan['payment'] | undefined;
+  /** Whether an offer on the page gives coverage again: of a plan that has ended nobody has to contact us then. */
+  readonly hasOffer?: boolean;
   /** Of a page that shows the bills: what of the amount due is on none of them yet. */
   readonly billedNext?: Money | undefined;
   readonly className?: string;
@@ -64,7 +67,9 @@ export function CoverageNotice({
       title={text(`Coverage_${kind}_Title`, { date })}
     >
       {plan !== undefined && <p className="font-semibold break-words">{plan}</p>}
-      <CoverageSentence view={view} status={status} payment={payment} billedNext={billedNext} />
+      {!(kind === 'ENDED' && hasOffer) && (
+        <CoverageSentence view={view} status={status} payment={payment} billedNext={billedNext} />
+      )}
     </Notice>
   );
 }

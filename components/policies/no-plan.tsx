@@ -1,9 +1,18 @@
 import { Card, DocumentIcon, LinkButton } from '@/components/ui';
 import { texts } from '@/lib/content';
+import type { FormerPlan } from '@/lib/policies';
 import { contactLink, type View } from '@/lib/request';
+import { FormerPlans } from './former-plans';
 
-/** A contract without any plan on it, which the platform may answer. */
-export function NoPlan({ view }: { readonly view: View }) {
+/** A contract without any plan on it, which the platform may answer; or without those that were transferred. */
+export function NoPlan({
+  view,
+  former = [],
+}: {
+  readonly view: View;
+  readonly former?: readonly FormerPlan[];
+}) {
+  if (former.length > 0) return <FormerPlans view={view} plans={former} />;
   const { text } = texts(view.snapshot, view.language);
   const contactUs = contactLink(view);
   return (

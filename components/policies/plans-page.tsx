@@ -1,9 +1,9 @@
-import { Card } from '@/components/ui';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import { type FormerPlan, type Plans, pageOfPlan } from '@/lib/policies';
+import type { FormerPlan, Plans } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { FormerPlans } from './former-plans';
 import { NotTold } from './not-told';
 import { PlanList } from './plan-list';
 
@@ -41,40 +41,5 @@ export function PlansPage({
         {former.length > 0 && <FormerPlans view={view} plans={former} />}
       </Container>
     </>
-  );
-}
-
-/** Plans that their former holder may still take back. */
-function FormerPlans({
-  view,
-  plans,
-}: {
-  readonly view: View;
-  readonly plans: readonly FormerPlan[];
-}) {
-  const { text, localized } = texts(view.snapshot, view.language);
-  return (
-    <Card tone="inset">
-      <section aria-labelledby="former">
-        <h2 id="former" className="text-lg">
-          {text('Plans_Former')}
-        </h2>
-        <ul className="mt-1">
-          {plans.map(({ policyId, facts }) => (
-            <li key={policyId}>
-              <a
-                href={pageOfPlan(view, policyId, '/transfer')}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-              >
-                {text('Plans_Former_See', {
-                  plan: localized(facts.planName),
-                  name: facts.toName,
-                })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { factsToOffer } from './facts-to-offer';
 import { chosenQuote } from './fulfil-claim';
 import type { Doing } from './move-claim';
 import type { Approval } from './proposal';
-import { whyNot } from './review-claim';
+import { isNothingCovered, whyNot } from './review-claim';
 import { withFindings } from './with-findings';
 
 /** What the rules offer, and what they go by. */
@@ -29,6 +29,7 @@ export async function offerAnew(
   if (decision.kind === 'DENIED') return decision.denial;
   if (decision.kind === 'IN_REVIEW') return whyNot(decision);
   if (decision.kind !== 'APPROVED') return 'NO_ROUTE';
+  if (isNothingCovered(facts, decision)) return 'NOTHING_COVERED';
   if (claim.state !== 'AWAITING_PAYMENT') return { facts, decision };
   const taken = chosenQuote(claim)?.serviceRoute;
   const [offer] = decision.offers.filter(({ route }) => route.rule.route === taken);

@@ -26,6 +26,6 @@ export function requoteClaim(
     const { facts, decision } = offered;
     const above = aboveLimit(doing, facts, decision);
     if (above) return propose(doing, claim, above, { findings });
-    return changeClaim(doing, await reserve(doing, known, facts, decision), {}, 'QUOTES_RENEWED');
+    return changeClaim(doing, await reserve(doing, known, facts, decision), {}, 'QUOTES_CHANGED');
   });
 }

@@ -37,6 +37,7 @@ export function approveClaim(
     if (decision.kind === 'IN_REVIEW') return whyNot(decision);
     if (decision.kind === 'ACTION_REQUIRED' && isAllSent(claim, decision.documents))
       return 'FILES_FIRST';
+    if (isNothingCovered(facts, decision)) return 'NOTHING_COVERED';
     const above = aboveLimit(doing, facts, decision);
     return above
       ? propose(doing, claim, above, { findings })
@@ -51,6 +52,17 @@ function isAllSent(
 ): boolean {
   const states = new Map(requirements.map(({ code, state }) => [code, state]));
   return documents.every(({ code }) => ['RECEIVED', 'ACCEPTED'].includes(states.get(code) ?? ''));
+}
+
+/** Whether nothing is left that the plan could pay for, since a person found as much not covered: it is denied. */
+export function isNothingCovered({ loss }: Pick<Facts, 'loss'>, decision: Decision): boolean {
+  return (
+    decision.kind === 'APPROVED' &&
+    loss.notCovered > 0 &&
+    decision.offers.every(({ route, amounts }) => {
+      return amounts.covered === 0 && route.cost.notCovered >= route.cost.cost;
+    })
+  );
 }
 
 /** Why a decision of the rules is no approval, though a person has looked. */

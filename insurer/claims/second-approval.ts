@@ -63,7 +63,7 @@ async function settleProposed(
 ): Promise<StoredClaim | string> {
   if (claim.state === 'IN_REVIEW') return applyDecision(doing, claim, facts, decision, by);
   if (claim.state !== 'CHOOSING' || decision.kind !== 'APPROVED') return 'NOT_IN_THIS_STATE';
-  return changeClaim(doing, await reserve(doing, claim, facts, decision), {}, 'QUOTES_RENEWED');
+  return changeClaim(doing, await reserve(doing, claim, facts, decision), {}, 'QUOTES_CHANGED');
 }
 
 /** A second person says no to what another has proposed: nothing is decided, and anybody may look again. */

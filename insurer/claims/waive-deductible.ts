@@ -111,15 +111,17 @@ async function lowerChosen(
       { claimId: claim.id, coverageId, amount, countsOn: claim.dateOfLoss },
       'RESERVED',
     );
+  const left = owedFor(quote, extrasOf(claim, quote));
+  // Before anybody is told: messages name what is owed then.
+  const isStillOwed = left > 0 && (await lowerOwed(doing.transaction, claim.id, left, doing.now));
+  if (left === 0) await giveBack(doing, claim);
   const lowered = await changeClaim(
     doing,
     claim,
     { details: { quotes: quotes.map((one) => (one.id === quote.id ? quote : one)) } },
     told(waiver),
   );
-  const left = owedFor(quote, extrasOf(lowered, quote));
-  if (left > 0 && (await lowerOwed(doing.transaction, claim.id, left, doing.now))) return lowered;
-  if (left === 0) await giveBack(doing, lowered);
+  if (isStillOwed) return lowered;
   return beginFulfilling({ ...doing, actor: 'SYSTEM' }, lowered, quote);
 }
 

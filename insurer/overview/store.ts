@@ -118,6 +118,31 @@ export async function findOverview({
     shown AS (
       SELECT * FROM held ORDER BY is_current DESC, place LIMIT ${limit}
     ),
+    -- Of each plan the classes of devices that something it covers can happen to; one without a cause covers all.
+    covering AS MATERIALIZED (
+      SELECT shown.id AS policy_id,
+        bool_or(cause.value IS NULL OR cause.value->'cost' = '{}') AS is_any,
+        array_agg(class.code) AS classes
+      FROM shown
+      JOIN platform.policy ON policy.id = shown.id
+      JOIN platform.policy_coverage AS coverage ON coverage.policy_id = shown.id
+      JOIN platform.insurance_product AS insured
+        ON insured.client_id = policy.client_id AND insured.product_code = policy.product_code
+      LEFT JOIN LATERAL jsonb_array_elements(insured.rules->'coverages') AS rule
+        ON rule.value->>'coverageTypeCode' = coverage.coverage_type_code
+      LEFT JOIN LATERAL jsonb_array_elements(insured.rules->'causes') AS cause
+        ON rule.value->'causes' @> jsonb_build_array(cause.value->'code')
+      LEFT JOIN LATERAL jsonb_object_keys(cause.value->'cost') AS class (code) ON true
+      GROUP BY shown.id
+    ),
+    held_product AS MATERIALIZED (
+      SELECT product.* FROM shown
+      JOIN platform.covered_product AS product
+        ON product.policy_id = shown.id AND product.status = 'COVERED'
+      LEFT JOIN covering ON covering.policy_id = shown.id
+      WHERE coalesce(covering.is_any, true) OR coalesce(product.device_class, '') = ''
+        OR product.device_class = ANY(covering.classes)
+    ),
     filed AS MATERIALIZED (
       SELECT claim.id, claim.state <> ALL(${endedClaimStates}) AS is_open,
         row_number() OVER (
@@ -167,8 +192,7 @@ export async function findOverview({
         'items', (
           SELECT coalesce(jsonb_agg(${asJson} || jsonb_build_object(
             'productCount', (
-              SELECT count(*) FROM platform.covered_product AS product
-              WHERE product.policy_id = policy.id AND product.status = 'COVERED'
+              SELECT count(*) FROM held_product AS product WHERE product.policy_id = policy.id
             ),
             'products', (
               SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -185,8 +209,8 @@ export async function findOverview({
                 'thingId', product.thing_id
               ) ORDER BY product.position, product.id), '[]')
               FROM (
-                SELECT * FROM platform.covered_product AS covered
-                WHERE covered.policy_id = policy.id AND covered.status = 'COVERED'
+                SELECT * FROM held_product AS covered
+                WHERE covered.policy_id = policy.id
                 ORDER BY covered.position, covered.id LIMIT 3
               ) AS product
             )

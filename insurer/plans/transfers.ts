@@ -140,6 +140,8 @@ export async function transfersOf(
     where: { policyId, clientId, fromContractId: reference },
     orderBy: [{ until: 'desc' }, { id: 'asc' }],
   });
+  // One that is done can be undone for fewer days than an offer stands, and none is newer.
+  rows.sort((one, other) => Number(other.state === 'DONE') - Number(one.state === 'DONE'));
   const held = await policyOfContract(transaction, { clientId, now }, reference, policyId);
   const isPlanOver = held !== undefined && isOver(held, openDayOf({ now }));
   if (rows.length === 0 && !held) return undefined;

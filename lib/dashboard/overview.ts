@@ -3,7 +3,7 @@ import { planPage } from '@/lib/navigation';
 import { hasSilentContact } from '@/lib/notifications';
 import { failedPayments } from '@/lib/payments';
 import { type Overview, platformOf } from '@/lib/platform';
-import { type Unanswered, unanswered } from '@/lib/policies';
+import { type FormerPlan, formerPlansOf, type Unanswered, unanswered } from '@/lib/policies';
 import { linkWithinReach, sessionOf, type View } from '@/lib/request';
 import { isForDelegates, type Need, needsOf } from './needs';
 
@@ -17,6 +17,8 @@ export type DashboardOverview =
       readonly kind: 'overview';
       readonly overview: Overview;
       readonly needs: readonly Need[];
+      /** Of a contract without a plan: those that it transferred and can still get back. */
+      readonly former: readonly FormerPlan[];
       /** `YYYY-MM-DD` where the client is. */
       readonly today: string;
     };
@@ -51,6 +53,7 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
   return {
     kind: 'overview',
     overview,
+    former: overview.policies.count === 0 ? await formerPlansOf(view) : [],
     needs: isDelegate ? needs.filter(isForDelegates) : needs,
     today: day,
   };

@@ -69,7 +69,7 @@ export function readFindings(
   const { text } = texts(view.snapshot, view.language);
   const problems = [
     ...[cost, notCovered].filter((one) => typeof one === 'object'),
-    ...reasonProblems(view, notCovered, notCoveredReason),
+    ...reasonProblems(view, { cost, notCovered }, notCoveredReason),
     ...filled
       .filter(({ found, of }) => !of?.choices.some(({ code }) => code === found))
       .map(({ field }) => ({ field, message: text('Desk_Answer_Unknown') })),
@@ -88,14 +88,16 @@ export function readFindings(
   };
 }
 
-/** An amount that is not covered needs a reason for the holder to read, and a reason an amount. */
+/** An amount that is not covered is less than the cost and needs a reason for the holder to read, and a reason an amount. */
 function reasonProblems(
   view: View,
-  notCovered: number | undefined | FieldProblem,
+  { cost, notCovered }: Record<'cost' | 'notCovered', number | undefined | FieldProblem>,
   reason: string,
 ): readonly FieldProblem[] {
   if (typeof notCovered === 'object') return [];
   const { text } = texts(view.snapshot, view.language);
+  if (notCovered && typeof cost === 'number' && notCovered >= cost)
+    return [{ field: 'notCovered', message: text('Desk_Approve_NotCovered_All') }];
   if (notCovered && reason === '')
     return [{ field: 'notCoveredReason', message: text('Desk_Approve_Reason_Required') }];
   if (!notCovered && reason !== '')

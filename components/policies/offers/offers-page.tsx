@@ -38,7 +38,13 @@ export function OffersPage({
       }
       back={{ href: pageOfPlan(view, policy.id), label: text('Plan_Back') }}
     >
-      <CoverageNotice view={view} policy={policy} today={today} className="mb-6" />
+      <CoverageNotice
+        view={view}
+        policy={policy}
+        today={today}
+        hasOffer={offers.length > 0}
+        className="mb-6"
+      />
       {offers.length === 0 ? (
         <>
           <WhyNoOffer view={view} plan={plan} />

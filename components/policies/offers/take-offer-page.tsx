@@ -64,7 +64,7 @@ export function TakeOfferPage({
           {text('Offer_Changed')}
         </Notice>
       )}
-      <CoverageNotice view={view} policy={policy} today={today} className="mb-6" />
+      <CoverageNotice view={view} policy={policy} today={today} hasOffer className="mb-6" />
       <Card>
         <DescriptionList
           items={[

@@ -6,6 +6,7 @@ import { deductibleOf } from '@/insurer/claims/deductibles';
 import { denialCodes, missingDenials } from '@/insurer/claims/denial-codes';
 import { type LimitUsed, leftForClaim } from '@/insurer/claims/limits';
 import { bookable } from '@/insurer/claims/make-quotes';
+import { isNothingCovered } from '@/insurer/claims/review-claim';
 import type { EarlierClaim } from '@/insurer/claims/signals';
 import { addDays } from '@/lib/dates';
 import { drill } from '@/tests/setup/scope';
@@ -128,6 +129,18 @@ describe('design §8: a claim is decided by the rules of its product', () => {
       'ABOVE_LIMIT',
       'DEDUCTIBLE',
     ]);
+  });
+
+  test('a cost of which a person found nothing covered is no approval', () => {
+    const found = (notCovered: number) => {
+      const loss = { foundCost: 20_000, notCovered, documents: ['RECEIPT'] };
+      const decision = approved(decided({ loss }));
+      return isNothingCovered(facts({ loss }), {
+        ...decision,
+        offers: [along(decision, 'MAIL_IN')],
+      });
+    };
+    expect([0, 19_999, 20_000, 60_000].map(found)).toEqual([false, false, true, true]);
   });
 
   test('a denial for a limit names which, what is left of it and when it is whole again', () => {

@@ -340,6 +340,8 @@ describe('§8 decisions', () => {
     expect(after.quotes.map(({ id }) => id)).not.toEqual(before.quotes.map(({ id }) => id));
     const ids = new Set(before.quotes.map(({ id }) => id));
     expect(after.quotes.some(({ id }) => ids.has(id))).toBe(false);
+    const { items } = contentOf(await platform.claimEvents({ token: holder.token, claimId }));
+    expect(JSON.stringify(items.map(({ text }) => text))).toContain('We’ve changed our offer.');
     expect(await decide(high, claimId, { kind: 'ASK', code: 'RECEIPT', reason: '' })).toEqual({
       kind: 'refused',
       reason: 'NOT_IN_THIS_STATE',

@@ -83,6 +83,12 @@ describe('§8 a deductible that is waived', () => {
     const waived = await holder.read(id);
     expect(waived).toMatchObject({ state: 'AWAITING_PAYMENT', owed: { amount: { amount: 541 } } });
     expect(waived.owed?.id).toBe(before.id);
+    // The message names what is owed from now on.
+    const told = await database().platformEvent.findFirst({
+      where: { clientId, subjectId: id },
+      orderBy: { number: 'desc' },
+    });
+    expect(told?.claim).toMatchObject({ amount: { amount: 541 } });
     await expect(client.payOwed(before)).rejects.toThrow();
     await client.pay(holder, id);
     const paid = await holder.read(id);

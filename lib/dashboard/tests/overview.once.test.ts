@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { demonstration, there } from '@/insurer/tests/demonstration';
+import { loadEmbedded } from '@/insurer/tests/give-contracts';
 import { database } from '@/lib/db';
 import { pool } from '@/lib/db/connection';
 import { snapshotWith } from '@/lib/entry/tests/context';
@@ -6,6 +9,7 @@ import * as platforms from '@/lib/platform';
 import { platformOf } from '@/lib/platform';
 import { inDays } from '@/lib/platform/tests/suite/world';
 import { holderOf, viewWith } from '@/lib/policies/tests/holder';
+import { holderOf as productHolder } from '@/lib/products/tests/world';
 import { plainView, sessionOf, type View } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
 import { dashboardOverview } from '../overview';
@@ -67,6 +71,39 @@ describe('§2.1 the overview of a dashboard', () => {
     expect(overview.policies.items[0]?.products.map((one) => one.ProductDescription)).toEqual([
       'A 0',
       'B 0',
+    ]);
+  });
+
+  it('leaves out of a plan what nothing of it covers, as after a renewal', async () => {
+    const { catalogue, network } = there(
+      demonstration.find(({ client }) => client === 'harbor'),
+      'harbor',
+    );
+    const snapshot = { ...snapshotWith(), id: `left-out-${randomUUID().slice(0, 8)}` };
+    const things = ['MICROWAVE', 'REFRIGERATOR'].map((deviceClass) => ({
+      Manufacturer: 'Odell',
+      ProductDescription: deviceClass,
+      deviceClass,
+    }));
+    const policies = [{ policyNumber: 'P-1', dealerCode: 'D-1', productCode: 'TOTAL' }].map(
+      (policy) => ({
+        ...policy,
+        planName: 'Total',
+        status: 'active',
+        effectiveDate: inDays(-10),
+        expiryDate: inDays(300),
+        customers: [customer('Ada', 'Lovelace', '1 Way')],
+        products: things.map((thing) => ({ Type: 'Appliance', ...thing })),
+      }),
+    );
+    await loadEmbedded(snapshot.id, {
+      products: catalogue,
+      network,
+      contracts: [{ id: 'one', searchTerms: { Option1_SearchTerm1: 'P-1' }, policies }],
+    });
+    const { overview } = await overviewOf(await productHolder(snapshot, 'P-1'));
+    expect(overview.policies.items).toMatchObject([
+      { productCount: 1, products: [{ ProductDescription: 'REFRIGERATOR' }] },
     ]);
   });
 

@@ -38,6 +38,11 @@ test.each([
   });
 });
 
+test('a part that is not covered is less than the cost', () => {
+  const found = { ...typed, cost: '900', notCovered: '900', notCoveredReason: 'Not ours' };
+  expect(readFindings(view, found, claim)).toMatchObject({ problems: [{ field: 'notCovered' }] });
+});
+
 test.each([
   ['50', 'Scratches from before', { notCovered: 5_000, notCoveredReason: 'Scratches from before' }],
   ['0', '', { notCovered: 0 }],

@@ -35,7 +35,7 @@ export async function takenOffer(
   const policy = policies.value.find(({ id }) => id === policyId);
   const invoice = invoices.value.find((one) => one.id === invoiceId && one.policyId === policyId);
   const before = policies.value.find(({ id }) => id === beforeId);
-  return policy && invoice
+  return policy && invoice && policyId !== beforeId
     ? { kind: 'taken', policy, invoice, ...(before ? { before } : {}) }
     : { kind: 'missing' };
 }

@@ -149,6 +149,8 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
 
       test('takes the plan to a contract of the new owner, and back until its date', async () => {
         const { token, policyId } = await opened('P-FRESH');
+        const dropped = contentOf(await request('P-FRESH'));
+        contentOf(await undo(token, dropped.id));
         const transfer = contentOf(await request('P-FRESH'));
         expect(transfer).toMatchObject({ policyId, state: 'REQUESTED' });
         expect(await request('P-FRESH')).toEqual(refusedWith('TRANSFER_OPEN'));
@@ -160,6 +162,9 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
         const again = contentOf(await confirm(transfer.id, key));
         expect(again.reference).toBe(done.reference);
         expect(await confirm(transfer.id)).toEqual(refusedWith('TRANSFER_OVER'));
+        // The newest first: an offer that was cancelled before stood for longer.
+        const begun = contentOf(await world.platform.transfers({ token, policyId })).items;
+        expect(begun.map(({ id }) => id)).toEqual([transfer.id, dropped.id]);
         const items = async (of: string) => ({
           policies: contentOf(await world.platform.policies({ token: of })).items,
           products: contentOf(await world.platform.products({ token: of })).items,

@@ -23,7 +23,9 @@ export default async function Page({ params }: { params: PlanParams }) {
   if (found.kind === 'missing') notFound();
   if (found.kind !== 'plan') return <NotTold view={view} why={found} />;
   const { plan } = found;
-  const offer = plan.offers.find(({ id }) => id === query.get('offer'));
+  // A form that came back names it where the address does not.
+  const offerId = query.get('offer') ?? kept?.values['offer'];
+  const offer = plan.offers.find(({ id }) => id === offerId);
   return offer ? (
     <TakeOfferPage
       view={view}
