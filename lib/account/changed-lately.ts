@@ -45,6 +45,19 @@ export async function changedInDelegates(
   return isEnded ? 'ended' : undefined;
 }
 
+/** What the address of the security page says was ended, where that holds. */
+export async function endedInSecurity(
+  view: View,
+  query: URLSearchParams,
+  others: readonly unknown[],
+): Promise<'session' | 'sessions' | 'device' | undefined> {
+  const asked = query.get('done');
+  if (asked === 'device')
+    return (await isChangedLately(view, 'DEVICE_REVOKED')) ? asked : undefined;
+  if (asked !== 'session' && !(asked === 'sessions' && others.length === 0)) return undefined;
+  return (await isChangedLately(view, 'SESSION_ENDED_ELSEWHERE')) ? asked : undefined;
+}
+
 async function isChangedLately(view: View, kind: HistoryKind, channel?: string): Promise<boolean> {
   const session = sessionOf(view);
   if (!session) return false;

@@ -1,6 +1,7 @@
 import type { ChangeForm, KeptForm, RawValues } from '@/lib/changes';
 import { claimField } from '@/lib/claims';
-import { type DeskActionKind, deskActionKinds } from '@/lib/platform';
+import { lately } from '@/lib/history';
+import { type DeskActionKind, type DeskHappening, deskActionKinds } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { handOnAtDesk, noteAtDesk } from './among-handlers';
 import {
@@ -63,7 +64,17 @@ export async function keptAtDesk(
   return new Map(found.flatMap(([name, kept]) => (kept ? [[name, kept] as const] : [])));
 }
 
-/** What was just done, as an address says it: anyone can write an address, and says no more. */
-export function doneAtDesk(query: URLSearchParams): DeskActionKind | undefined {
-  return deskActionKinds.find((kind) => kind === query.get(doneParameter));
+/** What was just done, as an address says it, where the claim’s history has it lately: anyone can write an address. */
+export function doneAtDesk(
+  query: URLSearchParams,
+  history: readonly DeskHappening[],
+): DeskActionKind | undefined {
+  const since = lately();
+  return deskActionKinds.find(
+    (action) =>
+      action === query.get(doneParameter) &&
+      history.some(({ at, said }) => {
+        return said.kind === 'ACTION' && said.action === action && at >= since;
+      }),
+  );
 }

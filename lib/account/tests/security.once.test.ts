@@ -6,6 +6,7 @@ import { readSession } from '@/lib/session';
 import { jar } from '@/lib/session/tests/jar';
 import { Holder } from '@/lib/verification/tests/holder';
 import { isTrusted, trustDevice } from '@/lib/verification/trusted-device';
+import { endedInSecurity } from '../changed-lately';
 import { historyOf } from '../history';
 import { endSessionElsewhere, endSessionsElsewhere, revokeDevice } from '../security/end-sessions';
 import { securityOf } from '../security/security';
@@ -52,7 +53,12 @@ describe('the sessions of a contract', () => {
   it('all others are ended at once, agents’ too', async () => {
     const here = await Holder.new();
     const others = [await here.elsewhere(), await here.elsewhere(ada)];
+    const ended = async () =>
+      endedInSecurity(await here.view(), new URLSearchParams('done=sessions'), []);
+    // Anybody can send its holder this address.
+    expect(await ended()).toBeUndefined();
     expect((await here.send(endSessionsElsewhere, {}, from)).status).toBe(200);
+    expect(await ended()).toBe('sessions');
     expect(await isOpen(here)).toBe(true);
     for (const other of others) expect(await isOpen(other)).toBe(false);
   });

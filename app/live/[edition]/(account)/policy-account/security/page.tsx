@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { SecurityPage } from '@/components/account/security-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { securityOf } from '@/lib/account';
+import { endedInSecurity } from '@/lib/account/changed-lately';
 import {
   endSessionElsewhere,
   endSessionsElsewhere,
@@ -20,13 +21,11 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Account_Security_Title', { search: false });
 }
 
-const done = ['session', 'sessions', 'device'] as const;
-
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const security = await securityOf(view, await requestCookies());
   if (!security) redirect(address(view, 'URL_Dashboard'));
-  const said = (await requestQuery()).get('done');
+  const done = await endedInSecurity(view, await requestQuery(), security.others);
   const forms = await Promise.all([
     ...security.others.map(
       async ({ idHash }) =>
@@ -39,12 +38,5 @@ export default async function Page({ params }: { params: TreeParams }) {
     requestForm(view, endSessionsElsewhere).then((form) => ['all', form] as const),
   ]);
   const kept = new Map(forms.flatMap(([name, form]) => (form ? [[name, form] as const] : [])));
-  return (
-    <SecurityPage
-      view={view}
-      security={security}
-      kept={kept}
-      done={done.find((one) => one === said)}
-    />
-  );
+  return <SecurityPage view={view} security={security} kept={kept} done={done} />;
 }

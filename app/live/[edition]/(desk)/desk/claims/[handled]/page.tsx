@@ -48,7 +48,7 @@ export default async function Page({ params }: { params: Params }) {
       kept={kept}
       sizes={sizes}
       heldBack={heldBack}
-      done={doneAtDesk(query)}
+      done={doneAtDesk(query, shown.history)}
       today={today(view.snapshot.timeZone)}
     />
   );

@@ -24,7 +24,7 @@ export default async function Page({ params }: { params: PlanParams }) {
   if (found.kind !== 'plan') return <NotTold view={view} why={found} />;
   const { plan } = found;
   // A form that came back names it where the address does not.
-  const offerId = query.get('offer') ?? kept?.values['offer'];
+  const offerId = query.get('offer') ?? kept?.values.offer;
   const offer = plan.offers.find(({ id }) => id === offerId);
   return offer ? (
     <TakeOfferPage
