@@ -89,7 +89,7 @@ test('§2.1 policy-management: an offer is looked at, checked, and taken once, a
   expect((await visitor.reload()).heading).toBe('You accepted Gadget plan');
 
   const late = await tab.press('Accept for $110.00');
-  expect(late.heading).toBe('You already accepted this offer');
+  expect(late.heading).toBe('You already accepted an offer for this plan');
   await visitor.follow('Go to bill');
   expect(visitor.page.heading).toBe('Bills and payments');
   expect(visitor.page.main.getAllByRole('button', { name: /^Pay ?\$110\.00$/ })).toHaveLength(1);
