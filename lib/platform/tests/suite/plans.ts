@@ -190,6 +190,7 @@ export function describePlans(name: string, setUp: () => Promise<PlatformUnderTe
         expect(await undo(done.token, transfer.id)).toEqual(refusedWith('TRANSFER_UNKNOWN'));
         expect(contentOf(await world.platform.transfers({ token, policyId })).items).toMatchObject([
           { id: transfer.id, state: 'DONE', isFinal: false },
+          { id: dropped.id },
         ]);
         expect(contentOf(await undo(token, transfer.id)).state).toBe('UNDONE');
         expect((await items(token)).policies).toMatchObject([
