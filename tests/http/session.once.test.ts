@@ -109,7 +109,7 @@ test.for(['modern', 'classic'] as const)(
 
     // "links to search another policy (logs out the current session)"; §4.3 "clears the id token"
     const searching = await openPanel(portal, variant);
-    await searching.press('Search for another contract');
+    await searching.press(/^Search for another (contract|agreement)$/);
     searching.page.main.getAllByRole('button', { name: /^Find / });
     await expectSignedOut(searching);
 
