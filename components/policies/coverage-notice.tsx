@@ -49,7 +49,7 @@ export function CoverageNotice({
   readonly plan?: ReactNode;
   /** Of a page that knows what is to be paid for the plan; without it the notice leads to the bills. */
   readonly payment?: BilledPlan['payment'] | undefined;
-  /** Whether an offer on the page gives coverage again: of a plan that has ended nobody has to contact us then. */
+  /** Whether the page has an offer that renews an ended plan; the notice then leaves out how to contact us. */
   readonly hasOffer?: boolean;
   /** Of a page that shows the bills: what of the amount due is on none of them yet. */
   readonly billedNext?: Money | undefined;

@@ -119,8 +119,8 @@ const causeRuleSchema = z.strictObject({
   /** Whether it is about a part or an accessory: the device itself stays, whatever is replaced. */
   isPart: z.boolean().default(false),
   /**
-   * Where a telephone is dead or to be turned off by it, always or by such an answer: a number in it reaches
-   * nobody.
+   * Whether the phone is dead or must be turned off, always or by such an answer: its number then reaches no
+   * one.
    */
   leavesDead: z
     .strictObject({

@@ -112,7 +112,7 @@ async function lowerChosen(
       'RESERVED',
     );
   const left = owedFor(quote, extrasOf(claim, quote));
-  // Before anybody is told: messages name what is owed then.
+  // First lower what is owed: the message that follows names the amount.
   const isStillOwed = left > 0 && (await lowerOwed(doing.transaction, claim.id, left, doing.now));
   if (left === 0) await giveBack(doing, claim);
   const lowered = await changeClaim(

@@ -62,7 +62,7 @@ function todayWords(
   if (payment.every !== 'OTHER') return priceWords(view, priceToday(payment, policy, offer));
   const { text, money } = texts(view.snapshot, view.language);
   const { amount, currency } = payment.price;
-  // For which time it is paid nobody knows.
+  // The platform does not report the period that this price is for.
   return text('Plan_Pay_OTHER', { price: money(amount, currency) });
 }
 

@@ -4,7 +4,7 @@ import { causeOf, type Filing, isForMoneyBack } from './steps';
 
 type Borne = Pick<Deductible, 'amount' | 'share' | 'isTaxed'>;
 
-/** Ways of settling a claim on which nobody looks at anything: they take what was told. */
+/** Routes that settle a claim without an inspection of the product. */
 const unseen: readonly string[] = ['REPLACEMENT', 'SETTLEMENT', 'REIMBURSEMENT'];
 
 /** Whether somebody may look at what is claimed for: not where it is gone, as after a theft. */

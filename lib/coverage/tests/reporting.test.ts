@@ -62,7 +62,7 @@ test.each([
   ['lapsed so long ago that it is too late', lapsed('2026-09-15'), within(30), undefined],
   ['lapsed from its first day', lapsed('2026-01-15'), within(400), undefined],
   [
-    'lapsed on a day that nobody reports',
+    'lapsed on a day that the platform does not report',
     policy({ billing: { state: 'LAPSED' } }),
     within(60),
     undefined,
