@@ -41,7 +41,7 @@ export const chooseSlot = defineChange({
     if (phaseOf(settling.facts) === 'over') return wrongState(claimId);
     const contract = contractOf(view, session);
     if (!settling.choices.center || !isOpen(settling, 'scheduler'))
-      return { kind: 'go', to: whereNext(settling) };
+      return { kind: 'go', to: whereNext(settling, 'scheduler') };
     const answer = await platformOf(view).holdSlot({
       token: session.idToken,
       idempotencyKey: randomUUID(),

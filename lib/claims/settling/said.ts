@@ -8,7 +8,15 @@ import type { Choices } from './choices';
 import { saveChoices } from './kept-choices';
 import { type OpenSettling, type SettlingContent, settlingOf } from './open-settling';
 import { type SettlingAddress, settlingPage } from './pages';
-import { isChoosing, nextStep, phaseOf, type SettlingStep, takesAnswer } from './steps';
+import {
+  isChoosing,
+  isOpen,
+  lostSlot,
+  nextStep,
+  phaseOf,
+  type SettlingStep,
+  takesAnswer,
+} from './steps';
 
 /** What a step says above what it asks, where another one has led back to it. */
 export const saidCodes = [
@@ -53,14 +61,18 @@ function stepAddress(claimId: string, step: SettlingAddress, said?: SaidCode): s
 
 /**
  * Where a claim goes on: at its next step, or where it is told of. Who has chosen a way that is there no
- * more is told so.
+ * more is told so, and so is who has answered a step that is not open any more: another window has chosen
+ * something else. A slot whose time has run out is named by its own page.
+ * @param answered the step that was answered
  */
-export function whereNext(settling: OpenSettling): string {
+export function whereNext(settling: OpenSettling, answered?: SettlingStep): string {
   const { claim } = settling.facts;
   if (phaseOf(settling.facts) === 'over') return confirmationPage(claim.id);
   const step = nextStep(settling);
-  const isOver = step === 'service-options' && settling.choices.quoteId !== undefined;
-  return stepAddress(claim.id, step, isOver ? 'quote-over' : undefined);
+  if (step === 'service-options' && settling.choices.quoteId !== undefined)
+    return stepAddress(claim.id, step, 'quote-over');
+  const isLedBack = answered && !isOpen(settling, answered) && !lostSlot(settling);
+  return stepAddress(claim.id, step, isLedBack ? 'changed' : undefined);
 }
 
 /** What somebody has chosen, what comes of it otherwise, or a slot that is held by now. */
@@ -79,13 +91,13 @@ export async function said(
   if (!session) return platformUnavailable;
   if (!takesAnswer(settling, step))
     // Another window has chosen a way that has no such step; or there is nothing left to choose.
-    return isChoosing(settling) ? { kind: 'go', to: whereNext(settling) } : wrongState(claimId);
+    return isChoosing(settling) ? { kind: 'go', to: whereNext(settling, step) } : wrongState(claimId);
   const answer = await read(settling);
   if ('kind' in answer) return answer;
   const choices = changedChoices(settling.facts, settling.choices, answer);
   const isSaved = await saveChoices(contractOf(view, session), settling.kept, choices);
   if (!isSaved) return toStep(claimId, step, 'changed');
-  return { kind: 'go', to: whereNext({ ...settling, choices }) };
+  return { kind: 'go', to: whereNext({ ...settling, choices }, step) };
 }
 
 /** What comes of a change to a claim that cannot be shown. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samples } from '@/lib/pdf/tests/samples';
 import { type ClaimEvent, claimDetailsSchema } from '@/lib/platform';
-import { doneOf } from '../tracking/done';
+import { shownAsDone } from '../tracking/done';
 
 const sample = samples('en')['claim-summary'].claim;
 
@@ -98,6 +98,6 @@ test.each([
 ] as const)('?done=%s of %j is said where the claim shows it', (done, claim, events, isSaid) => {
   const { payout: _, reported: __, answerBy: ___, delivery: ____, ...known } = sample;
   const followed = { claim: claimDetailsSchema.parse({ ...known, ...claim }), events };
-  const said = doneOf(new URLSearchParams({ done }), followed);
+  const said = shownAsDone(new URLSearchParams({ done }), followed);
   expect(said).toBe(isSaid ? done : undefined);
 });

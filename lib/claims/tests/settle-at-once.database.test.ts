@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { send } from '@/lib/products/tests/world';
+import type { View } from '@/lib/request';
 import { readFulfilment } from '../settling/agree';
 import { chooseSlot } from '../settling/choose-slot';
 import { heldSlot, lostSlot } from '../settling/steps';
 import { refuseQuotes, takeQuote } from '../settling/take';
+import { doneOf } from '../tracking/done';
+import { followedClaim } from '../tracking/followed-claim';
 import { moveAppointment } from '../tracking/move-appointment';
 import {
   appointmentsOf,
@@ -21,6 +24,12 @@ import {
 } from './settling-world';
 
 const { holder, load } = settlingHolders(13);
+
+async function followed(view: View, claim: string) {
+  const content = await followedClaim(view, claim);
+  if (content.kind !== 'claim') throw new Error(`The claim is ${content.kind}`);
+  return content;
+}
 
 beforeAll(() => prepareSending([notifyHolders]));
 beforeAll(load);
@@ -75,12 +84,17 @@ test('design §8: a booked appointment is moved once by a double click, back, an
   const { claim, appointment } = await booked(view);
   const { slot, startsAt } = await firstSlot(view, claim);
   const form = { claim, appointment: appointment.id, slot, startsAt };
+  const said = async () =>
+    doneOf(view, new URLSearchParams('done=appointment'), await followed(view, claim));
+  // Anyone can send its holder this address.
+  expect(await said()).toBeUndefined();
   const outcomes = await Promise.all([
     send(moveAppointment, view, form),
     send(moveAppointment, view, form),
   ]);
   const done = outcomes.filter(({ kind }) => kind === 'go');
   expect(done.map(led)).toContain(`/claim-track/${claim}?done=appointment`);
+  expect(await said()).toBe('appointment');
   const there = [{ id: appointment.id, slotId: slot, state: 'BOOKED' }];
   expect(await appointmentsOf(view, claim)).toEqual(there);
   const back = { ...form, slot: appointment.slotId, startsAt: appointment.startsAt };

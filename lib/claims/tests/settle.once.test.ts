@@ -26,6 +26,7 @@ import {
   atCenter,
   awaitingPayment,
   booked,
+  chooseCenterNamed,
   chooseRoute,
   firstSlot,
   heldOf,
@@ -51,6 +52,16 @@ test('§2.1 scheduler: whoever comes too late is told which slot is taken', asyn
   const late = led(await send(chooseSlot, other, { ...slot, claim: theirs }));
   expect(late).toContain('/scheduler?said=taken');
   expect(new URL(late, 'https://portal.example').searchParams.get('at')).toBe(slot.startsAt);
+});
+
+test('§2.1 scheduler: who held a slot at a center that another window has changed is told so', async () => {
+  const view = await holder(9);
+  const claim = await approved(view);
+  await atCenter(view, claim);
+  expect(led(await send(chooseSlot, view, await firstSlot(view, claim)))).toContain('/fulfilment');
+  expect(await chooseCenterNamed(view, claim, 'Airport')).toContain('/scheduler');
+  const readHere = await send(readFulfilment, view, { claim, power: '' });
+  expect(led(readHere)).toContain('/scheduler?said=changed');
 });
 
 test('§2.1 scheduler: a slot that another window has had held is the claim’s own, and is taken', async () => {

@@ -107,12 +107,16 @@ export async function atCenter(view: View, claim: string): Promise<void> {
   expect(await chooseRoute(view, claim, 'CARRY_IN')).toContain('/service-centers');
   const found = await send(findCenters, view, { claim, country: 'US', postalCode: '97201' });
   expect(led(found)).toContain('/service-centers');
+  expect(await chooseCenterNamed(view, claim, 'Downtown')).toContain('/scheduler');
+}
+
+/** Chooses a center near where one has looked. @returns where that leads */
+export async function chooseCenterNamed(view: View, claim: string, name: string): Promise<string> {
   const { product, choices } = await opened(view, claim);
   const near = choices.near && (await centersNear(view, product, choices.near));
   const centers = near?.kind === 'centers' ? near.near : [];
-  const center = centers.find(({ name }) => name === 'Downtown')?.id ?? '';
-  const chosen = await send(chooseCenter, view, { claim, center });
-  expect(led(chosen)).toContain('/scheduler');
+  const center = centers.find((one) => one.name === name)?.id ?? '';
+  return led(await send(chooseCenter, view, { claim, center }));
 }
 
 /** Of what is kept of its choices. */

@@ -6,7 +6,7 @@ import {
   refusedByPlatform,
 } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { addToHistory, type Happening } from '@/lib/history';
+import { addToHistory, type Happening, type HistoryKind, hasHappenedLately } from '@/lib/history';
 import { rememberOwnLanguage } from '@/lib/notifications';
 import { type ClaimDetails, keyInUse, type PlatformAnswer, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
@@ -28,11 +28,42 @@ export const doings = [
 ] as const;
 export type Done = (typeof doings)[number];
 
-/** What was just done, as far as the claim and its timeline show it: anyone can write an address. */
-export function doneOf(query: URLSearchParams, followed: Told): Done | undefined {
+/** What was just done, as far as the claim and its history show it: anyone can write an address. */
+export async function doneOf(
+  view: View,
+  query: URLSearchParams,
+  followed: Told,
+): Promise<Done | undefined> {
+  const done = shownAsDone(query, followed);
+  const kind = done && noted[done];
+  return !kind || (await isNotedLately(view, kind, followed.claim)) ? done : undefined;
+}
+
+/** What the address says was done, where the claim and its timeline do not contradict it. */
+export function shownAsDone(query: URLSearchParams, followed: Told): Done | undefined {
   const done = doings.find((doing) => doing === query.get(doneParameter));
   return done && isShown[done](followed) ? done : undefined;
 }
+
+async function isNotedLately(
+  view: View,
+  kind: HistoryKind,
+  { number }: Pick<ClaimDetails, 'number'>,
+): Promise<boolean> {
+  const session = sessionOf(view);
+  if (!session) return false;
+  const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
+  return hasHappenedLately(owner, kind, ({ about }) => about.claim === number);
+}
+
+/** What is in the history of a claim that shows the same whether it was done or not. */
+const noted: Readonly<Partial<Record<Done, HistoryKind>>> = {
+  message: 'CLAIM_WRITTEN',
+  problem: 'CLAIM_REPORTED',
+  payout: 'PAYOUT_TOLD',
+  address: 'CLAIM_DELIVERY_CHANGED',
+  appointment: 'CLAIM_APPOINTMENT_MOVED',
+};
 
 type Told = Pick<FollowedClaim, 'claim' | 'events'>;
 

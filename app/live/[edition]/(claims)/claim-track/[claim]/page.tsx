@@ -24,7 +24,7 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   const kept = await formsOf(view, content);
-  const done = doneOf(await requestQuery(), content);
+  const done = await doneOf(view, await requestQuery(), content);
   return (
     <PageUpdates view={view} version={version}>
       <TrackPage view={view} followed={content} kept={kept} done={done} />
