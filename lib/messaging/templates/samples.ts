@@ -18,6 +18,7 @@ export function sampleValues(
   const left = { amount: 9800, currency: 'USD' };
   const paid = '2027-01-12';
   const due = '2027-01-15';
+  const confirmBy = '2027-01-15T15:30:00Z';
   const starts = '2026-04-01';
   const ends = '2027-03-31';
   return {
@@ -29,7 +30,7 @@ export function sampleValues(
     CONTACT_REPLACED: { help: `${origin}/pages/contact-us` },
     HOLDER_LINK: { link: `${origin}/policy-account/contacts` },
     ACCOUNT_INVITATION: { login: `${origin}/login` },
-    TRANSFER_INVITATION: { link: `${origin}/transfer/sample`, plan, name: 'Ada Lovelace', due },
+    TRANSFER_INVITATION: { link: `${origin}/transfer/sample`, plan, name: 'Ada Lovelace', due: confirmBy },
     TRANSFER_WITHDRAWN: { plan, name: 'Ada Lovelace', help: `${origin}/pages/contact-us` },
     TRANSFER_REVERSED: { plan, name: 'Ada Lovelace', help: `${origin}/pages/contact-us` },
     CONTACT_MESSAGE: {

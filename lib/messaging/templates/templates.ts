@@ -12,6 +12,7 @@ import {
   gapBetween,
   lines,
   mailbox,
+  moment,
   money,
   refusal,
   sentence,
@@ -174,7 +175,7 @@ export const templates = {
     subject: 'CreateAccount_Invitation_Subject',
   },
   TRANSFER_INVITATION: {
-    values: z.strictObject({ link: address, plan: words, name: words, due: day }),
+    values: z.strictObject({ link: address, plan: words, name: words, due: moment }),
     texts: { email: 'Transfer_Invitation_Body' },
     subject: 'Transfer_Invitation_Subject',
   },

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mintSessionLink } from '@/insurer';
 import { runChange } from '@/lib/changes/tests/run-change';
 import { texts } from '@/lib/content';
-import { localTime } from '@/lib/dates';
 import { database, inTransaction } from '@/lib/db';
 import { deliveringMessages } from '@/lib/messaging/tests/deliver';
 import { platformOf } from '@/lib/platform';
@@ -12,7 +11,7 @@ import { emptyJar } from '@/lib/session/tests/jar';
 import { isOwnPlan } from '../own-plan';
 import { planDetails } from '../plan/plan-details';
 import { acceptStep } from '../transfers/accept-flow';
-import { askTransfer, sendTransferLink } from '../transfers/ask-transfer';
+import { askTransfer, isLinkSentAgain, sendTransferLink } from '../transfers/ask-transfer';
 import { openFacts, sealFacts } from '../transfers/facts';
 import { refusalOf } from '../transfers/refusals';
 import {
@@ -179,7 +178,7 @@ describe('§2.1 policy-management: a transfer', () => {
 
   // Whatever time it is in UTC, one of the two has another day then.
   test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'is offered until the day that it ends on where the client is: %s',
+    'is offered until the minute that it ends on where the client is: %s',
     async (timeZone) => {
       const given = await clientWithPlans();
       const own = { ...given, hosts: [`${given.id}.localhost`], timeZone };
@@ -188,12 +187,24 @@ describe('§2.1 policy-management: a transfer', () => {
       await askTransfer.run({ ...around, view, input: { plan, ...to }, runKey: 'run-of-a-zone' });
       const step = await transferStep(view, plan);
       if (step.kind !== 'transfer' || !step.latest) throw new Error(step.kind);
-      const { day } = localTime(new Date(step.latest.until), timeZone);
       const [invitation] = await deliver(own.id);
-      const { date } = texts(own, 'en');
-      expect(invitation?.body).toContain(`confirm by ${date(day)}:`);
+      const { moment } = texts(own, 'en');
+      expect(invitation?.body).toContain(`confirm by ${moment(new Date(step.latest.until))}:`);
     },
   );
+
+  test('says that its link was sent again only where it was', async () => {
+    const given = await clientWithPlans();
+    const view = await holderOf({ ...given, hosts: [`${given.id}.localhost`] }, 'P-FRESH');
+    const plan = await ownPolicyId(view);
+    await askTransfer.run({ ...around, view, input: { plan, ...to }, runKey: 'run-to-send-again' });
+    const isSaid = () => isLinkSentAgain(view, plan, new URLSearchParams('sent=1'));
+    // Anyone can send its holder this address.
+    expect(await isSaid()).toBe(false);
+    const context = { view, cookies: emptyJar, networkAddress: '192.0.2.60' };
+    expect(await runChange(sendTransferLink, context, { plan })).toMatchObject({ kind: 'go' });
+    expect(await isSaid()).toBe(true);
+  });
 
   test('fills nobody’s inbox, by whichever holder, plan and spelling of the address', async () => {
     const given = await clientWithPlans();

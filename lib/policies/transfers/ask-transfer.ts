@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   defineChange,
+  isQuotaUsed,
   type Outcome,
   type Quota,
   type Refused,
@@ -9,10 +10,9 @@ import {
 } from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
-import { localTime } from '@/lib/dates';
 import { inTransaction } from '@/lib/db';
 import { type FieldRule, longestEmail, textRules } from '@/lib/form';
-import { addToHistory } from '@/lib/history';
+import { addToHistory, latelyMinutes } from '@/lib/history';
 import { composeMessage, sendMessage } from '@/lib/messaging';
 import { identifier, isKnownCustomer, platformOf, type Transfer } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
@@ -87,15 +87,27 @@ function linksTo({ snapshot: { id: clientId } }: View, email: string): Quota {
   return { clientId, subject: `transfer-links-to:${inboxOf(clientId, email)}`, ...mostLinks };
 }
 
+/** How many links of one transfer are sent again. */
+function linksOf({ snapshot: { id: clientId } }: View, policyId: string): Quota {
+  return { clientId, subject: `transfer-link:${policyId}`, ...mostLinks };
+}
+
+/** Whether the link of a plan's transfer was just sent again, as an address says: anyone can write one. */
+export async function isLinkSentAgain(
+  view: View,
+  policyId: string,
+  query: URLSearchParams,
+): Promise<boolean> {
+  return query.has('sent') && isQuotaUsed({ ...linksOf(view, policyId), minutes: latelyMinutes });
+}
+
 /** Sends the link of an open transfer again; the one before opens nothing any more. */
 export const sendTransferLink = defineChange({
   address: '/api/plans/transfer-link',
   fresh: 'holder-alone',
   schema: () => z.object({ plan: identifier }),
   uses: {
-    of: ({ view, input }) => [
-      { clientId: view.snapshot.id, subject: `transfer-link:${input.plan}`, ...mostLinks },
-    ],
+    of: ({ view, input }) => [linksOf(view, input.plan)],
     usedUp: 'TOO_MANY_TRANSFER_LINKS',
   },
   async run({ view, input }): Promise<Outcome> {
@@ -158,7 +170,7 @@ async function sendLink(
     link: address.href,
     plan: localized(policy.planName),
     name: offeredBy === '' ? snapshot.name : offeredBy,
-    due: localTime(new Date(until), snapshot.timeZone).day,
+    due: until,
   });
   await inTransaction(async (transaction) => {
     await keepLink(

@@ -4,7 +4,7 @@ import { NotTold } from '@/components/policies/not-told';
 import { TransferPage } from '@/components/policies/transfers/transfer-page';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { type PlanParams, planNamed, transferStep } from '@/lib/policies';
-import { askTransfer, sendTransferLink } from '@/lib/policies/transfers/ask-transfer';
+import { askTransfer, isLinkSentAgain, sendTransferLink } from '@/lib/policies/transfers/ask-transfer';
 import { takeBackTransfer } from '@/lib/policies/transfers/take-back';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
@@ -29,7 +29,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       view={view}
       step={step}
       kept={{ ask, takeBack, send }}
-      isSent={query.has('sent')}
+      isSent={await isLinkSentAgain(view, step.policyId, query)}
       now={new Date()}
     />
   ) : (
