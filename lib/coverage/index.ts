@@ -3,7 +3,7 @@
  * pages, documents and messages alike, from what the platform answers.
  */
 export { applicationOn, coveredDays, firstCoveredDay } from './application';
-export { type CoverageComparison, compareCoverages } from './compare';
+export { compareCoverages, type LostCoverage } from './compare';
 export {
   type CoverageKind,
   type CoverageStatus,

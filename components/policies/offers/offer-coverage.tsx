@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { type CoverageComparison, changeRows, compareCoverages, waitWords } from '@/lib/coverage';
+import { changeRows, compareCoverages, type LostCoverage, waitWords } from '@/lib/coverage';
 import type { RenewalOffer } from '@/lib/platform';
 import { coverageDate, type PlanDetails } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -87,13 +87,15 @@ export function OfferCoverage({
   );
 }
 
-function LostCoverages({
+/** What a plan covers and the one that goes on from it does not. */
+export function LostCoverages({
   view,
   lost,
   from,
 }: {
   readonly view: View;
-  readonly lost: CoverageComparison['lost'];
+  readonly lost: readonly LostCoverage[];
+  /** The first day of the new plan. */
   readonly from: string;
 }) {
   const { text, localized, list } = texts(view.snapshot, view.language);

@@ -2,23 +2,28 @@ import { CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
+import type { LostCoverage } from '@/lib/coverage';
 import { link } from '@/lib/navigation';
 import type { Invoice, Policy } from '@/lib/platform';
 import { coverageDate, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { gapWords } from './beginning';
+import { LostCoverages } from './offer-coverage';
 
 /** Confirms that an offer was taken, with links to the new plan and its bill. */
 export function OfferTakenPage({
   view,
   policy,
   before,
+  lost,
   invoice,
 }: {
   readonly view: View;
   readonly policy: Policy;
   /** What it goes on from. */
   readonly before?: Policy | undefined;
+  /** What that covers and this does not. */
+  readonly lost: readonly LostCoverage[];
   readonly invoice: Invoice;
 }) {
   const { text, localized, money, date } = texts(view.snapshot, view.language);
@@ -56,6 +61,11 @@ export function OfferTakenPage({
             {line}
           </p>
         ))}
+      {lost.length > 0 && (
+        <div className="mt-6">
+          <LostCoverages view={view} lost={lost} from={policy.effectiveDate} />
+        </div>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton href={`${link(view, '/policy-billing')}#due`}>
           {text(isOpen ? 'Offer_Taken_Pay' : 'Offer_Bills')}

@@ -9,11 +9,11 @@ import { TermBar, timeLeft } from './term-bar';
 /** How a plan stands: its term, how much of that is left, until when a loss can be reported, and where. */
 export function PlanGlance({
   view,
-  plan: { policy, coverages },
+  plan: { policy, coverages, offers },
   today,
 }: {
   readonly view: View;
-  readonly plan: Pick<PlanDetails, 'policy' | 'coverages'>;
+  readonly plan: Pick<PlanDetails, 'policy' | 'coverages' | 'offers'>;
   readonly today: string;
 }) {
   const content = texts(view.snapshot, view.language);
@@ -30,7 +30,13 @@ export function PlanGlance({
         <h2 id="term" className="sr-only">
           {text('Plan_Term')}
         </h2>
-        <CoverageNotice view={view} policy={policy} today={today} className="mb-6" />
+        <CoverageNotice
+          view={view}
+          policy={policy}
+          today={today}
+          hasOffer={offers.length > 0 && view.audience.kind !== 'delegate'}
+          className="mb-6"
+        />
         {coversNow(status) && (
           <div className="mb-6">
             <p className="mb-2 font-semibold">{timeLeft(position, content)}</p>

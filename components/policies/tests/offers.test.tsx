@@ -3,6 +3,7 @@ import { shown } from '@/components/tests/shown';
 import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
+import type { LostCoverage } from '@/lib/coverage';
 import { addDays, addMonths, endOfDay, today as todayIn } from '@/lib/dates';
 import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import {
@@ -216,10 +217,23 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
         tax: { amount: 900, currency: 'USD' },
         state: 'OPEN',
       });
-      const page = (of: ReturnType<typeof policy> | undefined) =>
-        shown(<OfferTakenPage view={holder} policy={next} before={of} invoice={invoice} />);
+      const page = (of: ReturnType<typeof policy> | undefined, lost: readonly LostCoverage[] = []) =>
+        shown(
+          <OfferTakenPage view={holder} policy={next} before={of} lost={lost} invoice={invoice} />,
+        );
       expect(await page(before)).toContain(words);
-      expect(await page(undefined)).not.toMatch(/no gap|Losses/);
+      const covered = await page(undefined);
+      expect(covered).not.toMatch(/no gap|Losses|doesn’t cover/);
+      const theft = coverageSchema.parse({
+        ...titled('Theft Shield', []),
+        id: 'c',
+        policyId: 'p',
+        policyNumber: 'P-1',
+      });
+      const lost = [{ coverage: theft, isWhole: true, causes: [], products: [] }];
+      const less = await page(before, lost);
+      expect(less).toContain(`From ${written(begins)}, the new plan doesn’t cover:`);
+      expect(less).toContain('Theft Shield');
     },
   );
 

@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
-import { policySchema } from '@/lib/platform';
+import { policySchema, renewalOfferSchema } from '@/lib/platform';
+import type { PlanDetails } from '@/lib/policies';
 import { plainView } from '@/lib/request';
 import { PlanGlance } from '../plan/plan-glance';
 
-function shown(more: object): string {
+function shown(more: object, offers: PlanDetails['offers'] = []): string {
   const snapshot = { ...snapshotWith({}), labels: { en: productLabelsIn('en') } };
   const policy = policySchema.parse({
     id: 'policy',
@@ -22,7 +23,7 @@ function shown(more: object): string {
   });
   const view = plainView(snapshot, 'en', '/policy-management');
   return renderToStaticMarkup(
-    <PlanGlance view={view} plan={{ policy, coverages: [] }} today="2026-12-01" />,
+    <PlanGlance view={view} plan={{ policy, coverages: [], offers }} today="2026-12-01" />,
   );
 }
 
@@ -40,6 +41,23 @@ test.each([
     if (day !== '02/28/2030') expect(text).not.toContain('02/28/2030');
   },
 );
+
+test('§2.1 policy-management: an ended plan asks to contact nobody while an offer waits', () => {
+  const ended = { status: 'expired', expiryDate: '2026-11-20' };
+  const offer = renewalOfferSchema.parse({
+    id: 'offer',
+    policyId: 'policy',
+    kind: 'RENEWAL',
+    planName: { en: 'Complete' },
+    description: { en: 'One more year' },
+    price: { amount: 9_900, currency: 'USD' },
+    effectiveDate: '2026-12-02',
+    expiryDate: '2027-12-01',
+    validUntil: '2026-12-10T12:00:00Z',
+  });
+  expect(shown(ended)).toContain('To get coverage again, contact us.');
+  expect(shown(ended, [offer])).not.toMatch(/contact us/i);
+});
 
 test('§2.1 policy-management: a plan that has lapsed names no end', () => {
   const lapsed = { billing: { state: 'LAPSED', nextDueOn: '2026-10-01' } };

@@ -1,5 +1,7 @@
+import { compareCoverages, type LostCoverage } from '@/lib/coverage';
 import { type Invoice, type Policy, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import { plansOf } from '../plans';
 import { type Unanswered, unanswered } from '../unanswered';
 
 /** What came of an offer that was taken; nothing of another's (invariant 15). */
@@ -11,6 +13,8 @@ export type TakenOffer =
       readonly policy: Policy;
       /** The plan that it goes on from, while that is the contract’s. */
       readonly before?: Policy;
+      /** What that covers and this does not. */
+      readonly lost: readonly LostCoverage[];
       readonly invoice: Invoice;
     };
 
@@ -25,17 +29,20 @@ export async function takenOffer(
 ): Promise<TakenOffer> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
-  const platform = platformOf(view);
-  const [policies, invoices] = await Promise.all([
-    wholeList(platform.policies, session.idToken),
-    wholeList(platform.invoices, session.idToken),
+  const [held, invoices] = await Promise.all([
+    plansOf(view),
+    wholeList(platformOf(view).invoices, session.idToken),
   ]);
-  if (policies.kind !== 'answer' || invoices.kind !== 'answer')
-    return unanswered(view, [policies, invoices]);
-  const policy = policies.value.find(({ id }) => id === policyId);
+  if (held.kind !== 'plans') return held;
+  if (invoices.kind !== 'answer') return unanswered(view, [invoices]);
+  const planOf = (policyId: string) => held.plans.find(({ policy }) => policy.id === policyId);
+  const [plan, before] = [planOf(policyId), planOf(beforeId)];
   const invoice = invoices.value.find((one) => one.id === invoiceId && one.policyId === policyId);
-  const before = policies.value.find(({ id }) => id === beforeId);
-  return policy && invoice && policyId !== beforeId
-    ? { kind: 'taken', policy, invoice, ...(before ? { before } : {}) }
-    : { kind: 'missing' };
+  if (!plan || !invoice || policyId === beforeId) return { kind: 'missing' };
+  const { policy, coverages } = plan;
+  if (!before) return { kind: 'taken', policy, invoice, lost: [] };
+  // The products are on either plan, by whether the new one has begun.
+  const products = [...before.products, ...plan.products];
+  const { lost } = compareCoverages(before.coverages, coverages, products);
+  return { kind: 'taken', policy, before: before.policy, lost, invoice };
 }

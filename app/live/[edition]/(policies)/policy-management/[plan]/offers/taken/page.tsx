@@ -24,6 +24,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       view={view}
       policy={taken.policy}
       before={taken.before}
+      lost={taken.lost}
       invoice={taken.invoice}
     />
   ) : (
