@@ -127,6 +127,7 @@ test('an account is deleted after a page that says what goes: a tick is asked fo
   const phone = portal.visitor();
   await signIn(visitor, contract);
   await enter(phone, contract);
+  expect((await phone.open('/policy-account/deleted')).address).toBe('/dashboard');
   await visitor.open('/policy-account/data');
   await visitor.follow('See what will be deleted');
   expect(visitor.page.text).toContain('Completed payments: ten years');

@@ -1,11 +1,16 @@
+import { redirect } from 'next/navigation';
 import { DeletedPage } from '@/components/account/delete-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
+import { dashboardLink, sessionOf } from '@/lib/request';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Account_Deleted_Title', { search: false });
 }
 
+/** Who is signed in has an account: whatever was deleted before, this page is not about it. */
 export default async function Page({ params }: { params: TreeParams }) {
-  return <DeletedPage view={await liveView(params)} />;
+  const view = await liveView(params);
+  if (sessionOf(view)) redirect(dashboardLink(view));
+  return <DeletedPage view={view} />;
 }
