@@ -107,7 +107,7 @@ test('every step in Spanish', async ({ portal, visitor }) => {
   await visitor.open('/register-plan?path=2&language=es');
   expectSpanish();
   visitor.fill({ 'Número de contrato': number, 'Código postal': zip });
-  expect((await visitor.press('Buscar contrato')).heading).toBe('¿Cómo contactamos con usted?');
+  expect((await visitor.press('Buscar contrato')).heading).toBe('¿Cómo podemos contactarle?');
   expectSpanish();
   await visitor.open('/register-plan/cancel');
   expectSpanish();

@@ -175,7 +175,7 @@ test('the steps in Spanish', async ({ portal, visitor }) => {
   await visitor.open('/?path=2&language=es');
   visitor.page.main.getByText('Empiece con su contrato');
   visitor.fill({ 'Número de contrato': number, 'Código postal': zip });
-  expect((await visitor.press('Buscar contrato')).heading).toBe('¿Dónde podemos escribirle?');
+  expect((await visitor.press('Buscar contrato')).heading).toBe('¿Cómo podemos contactarle?');
   expect(visitor.page.text).not.toMatch(/\b(the|with|your)\b/);
   visitor.fill({ 'Correo electrónico': newAddress() });
   visitor.check(/./);
