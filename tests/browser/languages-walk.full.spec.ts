@@ -32,7 +32,7 @@ test('invariant 4: a code that was typed is not kept when the language changes; 
   await page.getByLabel('رقم العقد').fill('AVC4403778');
   await page.getByLabel('آخر 8 خانات من رقم الهيكل (VIN)').fill('SE019934');
   await page.getByRole('button', { name: 'العثور على العقد' }).click();
-  await expect(heading(page, 'أكّد أنه أنت')).toBeVisible();
+  await expect(heading(page, 'تحقّق من هويتك')).toBeVisible();
   await page.getByRole('button', { name: 'إرسال الرمز' }).click();
   await expect(heading(page, 'أدخل الرمز')).toBeVisible();
   await hasItsScript(page);

@@ -40,7 +40,7 @@ test('invariant 4: a code of Arabic digits opens the contract, whose page has no
   await visitor.open('/?language=ar');
   visitor.fill({ 'رقم العقد': 'AVC4403778', 'آخر 8 خانات من رقم الهيكل (VIN)': 'SE019934' });
   await visitor.press('العثور على العقد');
-  expect(visitor.page.heading).toBe('أكّد أنه أنت');
+  expect(visitor.page.heading).toBe('تحقّق من هويتك');
   await visitor.press('إرسال الرمز');
   expect(visitor.page.heading).toBe('أدخل الرمز');
   const code = await codeFor(visitor, 'pavel.horak@example.org');
