@@ -217,7 +217,10 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
         tax: { amount: 900, currency: 'USD' },
         state: 'OPEN',
       });
-      const page = (of: ReturnType<typeof policy> | undefined, lost: readonly LostCoverage[] = []) =>
+      const page = (
+        of: ReturnType<typeof policy> | undefined,
+        lost: readonly LostCoverage[] = [],
+      ) =>
         shown(
           <OfferTakenPage view={holder} policy={next} before={of} lost={lost} invoice={invoice} />,
         );

@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
 import { policySchema } from '@/lib/platform';
 import { plainView, type View } from '@/lib/request';
 import { PlanDocuments } from '../plan-documents';
+
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') }));
+afterAll(() => vi.useRealTimers());
 
 const policy = (status: 'active' | 'cancelled', more: object = {}) =>
   policySchema.parse({

@@ -1,10 +1,13 @@
 import { prerender } from 'react-dom/static';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import type { Plan } from '@/lib/policies';
 import { plainView } from '@/lib/request';
 import { PlanList } from '../plan-list';
+
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') }));
+afterAll(() => vi.useRealTimers());
 
 const term = { effectiveDate: '2026-01-15', expiryDate: '2030-02-28' };
 const plan: Plan = {

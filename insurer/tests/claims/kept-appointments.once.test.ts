@@ -27,7 +27,9 @@ const newHolder = (): Promise<Holder> => {
   holders += 1;
   return holderOf(platform, holders);
 };
-beforeAll(() => client.load(insuredHolders(40)));
+/** How many walks are drawn, each with a holder of its own. */
+const walks = drill(3, 30);
+beforeAll(() => client.load(insuredHolders(20 + walks)));
 beforeEach(() => client.reset());
 
 /** A repair that is paid for and has a time at a place. @param days before which it is not */
@@ -413,6 +415,6 @@ test('whatever is done, in whichever order: booked is what is still to come, and
         }
       },
     ),
-    { numRuns: drill(3, 30) },
+    { numRuns: walks },
   );
 });

@@ -41,7 +41,7 @@ describe('§8 a claim is told of in words for what its plan covers', () => {
 
   test('an appliance of a home is called one, a device stays a device', () => {
     expect(awaited('HOME').text.en).toBe('We’re waiting for your appliance.');
-    expect(awaited('HOME').text.es).toBe('Esperamos su aparato.');
+    expect(awaited('HOME').text.es).toBe('Estamos esperando su aparato.');
     expect(awaited('DEVICE').text.en).toBe('We’re waiting for your device.');
   });
 

@@ -91,7 +91,9 @@ export async function said(
   if (!session) return platformUnavailable;
   if (!takesAnswer(settling, step))
     // Another window has chosen a way that has no such step; or there is nothing left to choose.
-    return isChoosing(settling) ? { kind: 'go', to: whereNext(settling, step) } : wrongState(claimId);
+    return isChoosing(settling)
+      ? { kind: 'go', to: whereNext(settling, step) }
+      : wrongState(claimId);
   const answer = await read(settling);
   if ('kind' in answer) return answer;
   const choices = changedChoices(settling.facts, settling.choices, answer);

@@ -30,7 +30,12 @@ export function sampleValues(
     CONTACT_REPLACED: { help: `${origin}/pages/contact-us` },
     HOLDER_LINK: { link: `${origin}/policy-account/contacts` },
     ACCOUNT_INVITATION: { login: `${origin}/login` },
-    TRANSFER_INVITATION: { link: `${origin}/transfer/sample`, plan, name: 'Ada Lovelace', due: confirmBy },
+    TRANSFER_INVITATION: {
+      link: `${origin}/transfer/sample`,
+      plan,
+      name: 'Ada Lovelace',
+      due: confirmBy,
+    },
     TRANSFER_WITHDRAWN: { plan, name: 'Ada Lovelace', help: `${origin}/pages/contact-us` },
     TRANSFER_REVERSED: { plan, name: 'Ada Lovelace', help: `${origin}/pages/contact-us` },
     CONTACT_MESSAGE: {

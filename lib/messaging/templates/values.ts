@@ -86,9 +86,9 @@ export const day = z.iso
   .transform((date): Filling => ({ kind: 'words', write: (texts) => texts.date(date) }));
 
 /** A moment, to the minute, where the client is. */
-export const moment = z.iso.datetime({ offset: true }).transform(
-  (at): Filling => ({ kind: 'words', write: (texts) => texts.moment(new Date(at)) }),
-);
+export const moment = z.iso
+  .datetime({ offset: true })
+  .transform((at): Filling => ({ kind: 'words', write: (texts) => texts.moment(new Date(at)) }));
 
 /** The last day of a plan and the first of what it goes on as, or that there is no gap between them. */
 export const gapBetween = z

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { DeletedPage } from '@/components/account/delete-page';
 import { pageMetadata } from '@/components/layout/metadata';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
+import { link } from '@/lib/navigation';
 import { dashboardLink, sessionOf } from '@/lib/request';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
@@ -11,6 +12,6 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 /** Who is signed in has an account: whatever was deleted before, this page is not about it. */
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  if (sessionOf(view)) redirect(dashboardLink(view));
+  if (sessionOf(view)) redirect(dashboardLink(view) ?? link(view, '/'));
   return <DeletedPage view={view} />;
 }

@@ -4,7 +4,11 @@ import { NotTold } from '@/components/policies/not-told';
 import { TransferPage } from '@/components/policies/transfers/transfer-page';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { type PlanParams, planNamed, transferStep } from '@/lib/policies';
-import { askTransfer, isLinkSentAgain, sendTransferLink } from '@/lib/policies/transfers/ask-transfer';
+import {
+  askTransfer,
+  isLinkSentAgain,
+  sendTransferLink,
+} from '@/lib/policies/transfers/ask-transfer';
 import { takeBackTransfer } from '@/lib/policies/transfers/take-back';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
