@@ -8,6 +8,8 @@ const facts = {
   card: z.strictObject({ brand: name, lastFour: z.string().max(4) }),
   claim: z.strictObject({ claim: name }),
   plan: z.strictObject({ policyNumber: name.optional() }),
+  /** The plan that it goes on from, and by its identifier the one that was bought. */
+  offer: z.strictObject({ policyNumber: name.optional(), policyId: name.optional() }),
   /** For a claim, or as a paper of a product. */
   file: z.union([z.strictObject({ claim: name }), z.strictObject({ product: name })]),
   product: z.strictObject({ policyNumber: name.optional(), product: name.optional() }),
@@ -45,7 +47,7 @@ export const kinds = {
   CONTACT_CHANGED: facts.contact,
   NOTIFICATIONS_CHANGED: facts.contact,
   PLAN_REGISTERED: facts.plan,
-  OFFER_TAKEN: facts.plan,
+  OFFER_TAKEN: facts.offer,
   TRANSFER_REQUESTED: facts.plan,
   TRANSFER_DONE: facts.plan,
   TRANSFER_TAKEN_BACK: facts.plan,

@@ -24,8 +24,9 @@ export function PlanPeople({
         </div>
         {known.length === 0 && <p className="mt-2 text-muted">{text('Dashboard_Customer_None')}</p>}
         <ul className="mt-2 grid gap-1.5">
-          {known.map((customer) => (
-            <li key={JSON.stringify(customer)} className="break-words">
+          {known.map((customer, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key of the page's data would tell a delegate more
+            <li key={index} className="break-words">
               <span className="font-semibold">{nameOf(customer)}</span>
               {view.audience.kind !== 'delegate' && (
                 <span className="block text-sm text-muted">

@@ -93,7 +93,8 @@ const table = [
   {
     name: 'scheduler',
     applies: needsSlot,
-    isDone: (settling) => heldSlot(settling) !== undefined || isPayable(settling),
+    isDone: (settling) =>
+      heldSlot(settling) !== undefined || (isPayable(settling) && !isHeldElsewhere(settling)),
   },
   {
     name: 'replacement-options',
@@ -216,6 +217,12 @@ export function quoteOf({ facts, choices }: Settling): Quote | undefined {
 export function heldSlot({ facts, choices: { center } }: Settling): Appointment | undefined {
   const held = heldAppointment(facts.claim, facts.now);
   return held?.centerId === center?.id ? held : undefined;
+}
+
+/** Whether the slot that is held for the claim is at another place than the one chosen since. */
+function isHeldElsewhere({ facts, choices: { center } }: Settling): boolean {
+  const held = heldAppointment(facts.claim, facts.now);
+  return held !== undefined && center !== undefined && held.centerId !== center.id;
 }
 
 /** The slot that was held before something was confirmed or paid, and is not any more. */

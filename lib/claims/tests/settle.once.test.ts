@@ -64,6 +64,17 @@ test('§2.1 scheduler: who held a slot at a center that another window has chang
   expect(led(readHere)).toContain('/scheduler?said=changed');
 });
 
+test('§2.1 scheduler: who chooses another center before paying is asked for a time there', async () => {
+  const view = await holder(12);
+  const claim = await approved(view);
+  await awaitingPayment(view, claim);
+  expect(isPayable(await opened(view, claim))).toBe(true);
+  expect(await chooseCenterNamed(view, claim, 'Airport')).toContain('/scheduler');
+  // The time is held at the first one still.
+  expect(await chooseCenterNamed(view, claim, 'Downtown')).toContain('/deductible-payment');
+  expect(await heldOf(view, claim)).toHaveLength(1);
+});
+
 test('§2.1 scheduler: a slot that another window has had held is the claim’s own, and is taken', async () => {
   const view = await holder(13);
   const claim = await approved(view);

@@ -6,7 +6,13 @@ import {
   refusedByPlatform,
 } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { addToHistory, type Happening, type HistoryKind, hasHappenedLately } from '@/lib/history';
+import {
+  addToHistory,
+  authorOf,
+  type Happening,
+  type HistoryKind,
+  hasHappenedLately,
+} from '@/lib/history';
 import { rememberOwnLanguage } from '@/lib/notifications';
 import { type ClaimDetails, keyInUse, type PlatformAnswer, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
@@ -35,8 +41,10 @@ export async function doneOf(
   followed: Told,
 ): Promise<Done | undefined> {
   const done = shownAsDone(query, followed);
-  const kind = done && noted[done];
-  return !kind || (await isNotedLately(view, kind, followed.claim)) ? done : undefined;
+  const kinds = done ? noted[done] : [];
+  if (kinds.length === 0) return done;
+  const among = await Promise.all(kinds.map((kind) => isNotedLately(view, kind, followed.claim)));
+  return among.includes(true) ? done : undefined;
 }
 
 /** What the address says was done, where the claim and its timeline do not contradict it. */
@@ -45,6 +53,7 @@ export function shownAsDone(query: URLSearchParams, followed: Told): Done | unde
   return done && isShown[done](followed) ? done : undefined;
 }
 
+/** Whether who reads the page has done something to the claim lately: nobody is thanked for another. */
 async function isNotedLately(
   view: View,
   kind: HistoryKind,
@@ -53,16 +62,25 @@ async function isNotedLately(
   const session = sessionOf(view);
   if (!session) return false;
   const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
-  return hasHappenedLately(owner, kind, ({ about }) => about.claim === number);
+  const reader = authorOf(view);
+  return hasHappenedLately(
+    owner,
+    kind,
+    ({ about, actor, actorName }) =>
+      about.claim === number && actor === reader.actor && (actorName ?? undefined) === reader.name,
+  );
 }
 
-/** What is in the history of a claim that shows the same whether it was done or not. */
-const noted: Readonly<Partial<Record<Done, HistoryKind>>> = {
-  message: 'CLAIM_WRITTEN',
-  problem: 'CLAIM_REPORTED',
-  payout: 'PAYOUT_TOLD',
-  address: 'CLAIM_DELIVERY_CHANGED',
-  appointment: 'CLAIM_APPOINTMENT_MOVED',
+/** What the history of a claim says of it; what was given stands on the claim alone. */
+const noted: Readonly<Record<Done, readonly HistoryKind[]>> = {
+  withdraw: ['CLAIM_WITHDRAWN', 'CLAIM_REPORT_WITHDRAWN'],
+  appeal: ['CLAIM_APPEALED'],
+  message: ['CLAIM_WRITTEN'],
+  problem: ['CLAIM_REPORTED'],
+  payout: ['PAYOUT_TOLD'],
+  give: [],
+  address: ['CLAIM_DELIVERY_CHANGED'],
+  appointment: ['CLAIM_APPOINTMENT_MOVED'],
 };
 
 type Told = Pick<FollowedClaim, 'claim' | 'events'>;

@@ -46,11 +46,10 @@ export const takeOffer = defineChange({
     });
     if (answer.kind === 'answer') {
       const { policyNumber } = found.plan.policy;
-      await addToHistory({ view }, { kind: 'OFFER_TAKEN', about: { policyNumber } });
-      const named = new URLSearchParams({
-        plan: answer.value.policyId,
-        invoice: answer.value.invoiceId,
-      });
+      const { policyId: boughtId, invoiceId } = answer.value;
+      const about = { policyNumber, policyId: boughtId };
+      await addToHistory({ view }, { kind: 'OFFER_TAKEN', about });
+      const named = new URLSearchParams({ plan: boughtId, invoice: invoiceId });
       return {
         kind: 'go',
         to: `/policy-management/${encodeURIComponent(policyId)}/offers/taken?${named}`,

@@ -1,4 +1,5 @@
 import { compareCoverages, type LostCoverage } from '@/lib/coverage';
+import { entriesOf } from '@/lib/history';
 import { type Invoice, type Policy, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { plansOf } from '../plans';
@@ -7,6 +8,7 @@ import { type Unanswered, unanswered } from '../unanswered';
 /** What came of an offer that was taken; nothing of another's (invariant 15). */
 export type TakenOffer =
   | Unanswered
+  /** Also where no offer is known that the plan was bought by. */
   | { readonly kind: 'missing' }
   | {
       readonly kind: 'taken';
@@ -18,7 +20,10 @@ export type TakenOffer =
       readonly invoice: Invoice;
     };
 
-/** The plan that an offer has become, and the bill for it. */
+/** Offers that a contract accepted before these are not looked through. */
+const mostOffers = 50;
+
+/** The plan that an offer has become, and the bill for it: anyone can write an address with two plans. */
 export async function takenOffer(
   view: View,
   {
@@ -29,18 +34,22 @@ export async function takenOffer(
 ): Promise<TakenOffer> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
-  const [held, invoices] = await Promise.all([
+  const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
+  const [held, invoices, accepted] = await Promise.all([
     plansOf(view),
     wholeList(platformOf(view).invoices, session.idToken),
+    entriesOf(owner, { kinds: ['OFFER_TAKEN'], skip: 0, take: mostOffers }),
   ]);
   if (held.kind !== 'plans') return held;
   if (invoices.kind !== 'answer') return unanswered(view, [invoices]);
   const planOf = (policyId: string) => held.plans.find(({ policy }) => policy.id === policyId);
   const [plan, before] = [planOf(policyId), planOf(beforeId)];
   const invoice = invoices.value.find((one) => one.id === invoiceId && one.policyId === policyId);
-  if (!plan || !invoice || policyId === beforeId) return { kind: 'missing' };
+  const entry = accepted.find(({ about }) => about.policyId === policyId);
+  if (!plan || !invoice || !entry || policyId === beforeId) return { kind: 'missing' };
   const { policy, coverages } = plan;
-  if (!before) return { kind: 'taken', policy, invoice, lost: [] };
+  if (!before || before.policy.policyNumber !== entry.about.policyNumber)
+    return { kind: 'taken', policy, invoice, lost: [] };
   // The products are on either plan, by whether the new one has begun.
   const products = [...before.products, ...plan.products];
   const { lost } = compareCoverages(before.coverages, coverages, products);

@@ -211,5 +211,8 @@ describe('§2.1 policy-management: an offer', () => {
     const owner = { clientId: snapshot.id, path: '1', subject: sessionIn(view).subject } as const;
     const kinds = (await entriesOf(owner, { take: 20, skip: 0 })).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'OFFER_TAKEN').length).toBeGreaterThan(0);
+    // Anyone can write an address that names two plans.
+    await database().historyEntry.deleteMany({ where: { ...owner, kind: 'OFFER_TAKEN' } });
+    expect(await takenOffer(view, made)).toEqual({ kind: 'missing' });
   });
 });

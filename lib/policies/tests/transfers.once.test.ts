@@ -193,17 +193,25 @@ describe('§2.1 policy-management: a transfer', () => {
     },
   );
 
-  test('says that its link was sent again only where it was', async () => {
+  test('says that its link was sent again only where it was, and not of an earlier offer', async () => {
     const given = await clientWithPlans();
     const view = await holderOf({ ...given, hosts: [`${given.id}.localhost`] }, 'P-FRESH');
     const plan = await ownPolicyId(view);
-    await askTransfer.run({ ...around, view, input: { plan, ...to }, runKey: 'run-to-send-again' });
-    const isSaid = () => isLinkSentAgain(view, plan, new URLSearchParams('sent=1'));
+    const offer = async (runKey: string) => {
+      await askTransfer.run({ ...around, view, input: { plan, ...to }, runKey });
+      const step = await transferStep(view, plan);
+      return (step.kind === 'transfer' && step.latest?.id) || '';
+    };
+    const isSaid = (id: string) => isLinkSentAgain(view, id, new URLSearchParams('sent=1'));
+    const transfer = await offer('run-to-send-again');
     // Anyone can send its holder this address.
-    expect(await isSaid()).toBe(false);
+    expect(await isSaid(transfer)).toBe(false);
     const context = { view, cookies: emptyJar, networkAddress: '192.0.2.60' };
     expect(await runChange(sendTransferLink, context, { plan })).toMatchObject({ kind: 'go' });
-    expect(await isSaid()).toBe(true);
+    expect(await isSaid(transfer)).toBe(true);
+    const input = { plan, transfer };
+    await takeBackTransfer.run({ ...around, view, input, runKey: 'run-to-offer-anew' });
+    expect(await isSaid(await offer('run-of-the-next-offer'))).toBe(false);
   });
 
   test('fills nobody’s inbox, by whichever holder, plan and spelling of the address', async () => {

@@ -88,17 +88,18 @@ function linksTo({ snapshot: { id: clientId } }: View, email: string): Quota {
 }
 
 /** How many links of one transfer are sent again. */
-function linksOf({ snapshot: { id: clientId } }: View, policyId: string): Quota {
-  return { clientId, subject: `transfer-link:${policyId}`, ...mostLinks };
+function linksOf({ snapshot: { id: clientId } }: View, transferId: string): Quota {
+  return { clientId, subject: `transfer-link:${transferId}`, ...mostLinks };
 }
 
-/** Whether the link of a plan's transfer was just sent again, as an address says: anyone can write one. */
+/** Whether the link of a transfer was just sent again, as an address says: anyone can write one. */
 export async function isLinkSentAgain(
   view: View,
-  policyId: string,
+  transferId: string | undefined,
   query: URLSearchParams,
 ): Promise<boolean> {
-  return query.has('sent') && isQuotaUsed({ ...linksOf(view, policyId), minutes: latelyMinutes });
+  if (transferId === undefined || !query.has('sent')) return false;
+  return isQuotaUsed({ ...linksOf(view, transferId), minutes: latelyMinutes });
 }
 
 /** Sends the link of an open transfer again; the one before opens nothing any more. */
@@ -106,10 +107,6 @@ export const sendTransferLink = defineChange({
   address: '/api/plans/transfer-link',
   fresh: 'holder-alone',
   schema: () => z.object({ plan: identifier }),
-  uses: {
-    of: ({ view, input }) => [linksOf(view, input.plan)],
-    usedUp: 'TOO_MANY_TRANSFER_LINKS',
-  },
   async run({ view, input }): Promise<Outcome> {
     const found = await ownPlan(view, input.plan);
     if ('refused' in found) return found.refused;
@@ -122,7 +119,8 @@ export const sendTransferLink = defineChange({
     if (listed.kind !== 'answer') return refusedByFailure(view, listed);
     const open = listed.value.items.find(({ state }) => state === 'REQUESTED');
     if (!open) return refusalOf({ errCode: 'TRANSFER_OVER' });
-    if ((await takeQuotas([linksTo(view, open.toEmail)])).kind !== 'taken') return tooManyLinks;
+    const use = await takeQuotas([linksOf(view, open.id), linksTo(view, open.toEmail)]);
+    if (use.kind !== 'taken') return tooManyLinks;
     await sendLink(view, plan, open);
     return { kind: 'go', to: `${pageOf(plan.policy.id)}?sent=1` };
   },

@@ -33,7 +33,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       view={view}
       step={step}
       kept={{ ask, takeBack, send }}
-      isSent={await isLinkSentAgain(view, step.policyId, query)}
+      isSent={await isLinkSentAgain(view, step.latest?.id, query)}
       now={new Date()}
     />
   ) : (

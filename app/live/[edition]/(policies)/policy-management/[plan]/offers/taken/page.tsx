@@ -1,24 +1,27 @@
-import { notFound } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { OfferTakenPage } from '@/components/policies/offers/offer-taken-page';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
-import { type PlanParams, planNamed, takenOffer } from '@/lib/policies';
+import { type PlanParams, pageOfPlan, planNamed, takenOffer } from '@/lib/policies';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
   return pageMetadata(await liveView(params), 'Offer_Taken_Page', { search: false });
 }
 
-/** Another contract's plan or bill is answered like an unknown one (invariant 15). */
+/**
+ * Another contract's plan or bill is answered like an unknown one (invariant 15): with the page of the plan that
+ * the address is below.
+ */
 export default async function Page({ params }: { params: PlanParams }) {
   const view = await liveView(params);
-  const query = await requestQuery();
+  const [query, beforeId] = await Promise.all([requestQuery(), planNamed(params)]);
   const taken = await takenOffer(view, {
-    beforeId: await planNamed(params),
+    beforeId,
     policyId: query.get('plan') ?? '',
     invoiceId: query.get('invoice') ?? '',
   });
-  if (taken.kind === 'missing') notFound();
+  if (taken.kind === 'missing') redirect(pageOfPlan(view, beforeId));
   return taken.kind === 'taken' ? (
     <OfferTakenPage
       view={view}
