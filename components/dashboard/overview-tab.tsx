@@ -76,7 +76,9 @@ export function OverviewTab({
         <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 lg:grid-cols-1">
           {!isDelegate && <BillsSection view={view} due={due} />}
           {cards}
-          {!isDelegate && <CustomerCard view={view} customer={customer} />}
+          {!isDelegate && (customer || policies.count > 0) && (
+            <CustomerCard view={view} customer={customer} />
+          )}
           <HelpCard view={view} />
         </div>
       </div>

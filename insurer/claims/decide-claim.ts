@@ -376,7 +376,7 @@ function offerAlong(facts: Facts, looked: Looked, route: PricedRoute): Offer {
     givenBack: deductible?.givenBack ?? 'NEVER',
     coverageTitle: looked.rule.title,
     left: {
-      ...(left.amount === undefined ? {} : { amount: left.amount - amounts.covered }),
+      ...(left.sharedAmount === undefined ? {} : { amount: left.sharedAmount - amounts.covered }),
       ...(left.count === undefined ? {} : { count: left.count - 1 }),
     },
   };

@@ -27,6 +27,8 @@ export interface LimitUsed {
 /** What a claim may still take: no end where a limit says none. */
 export interface LimitLeft {
   readonly amount?: number;
+  /** The amount by the limits that all claims share: of one per claim the next has all again. */
+  readonly sharedAmount?: number;
   readonly count?: number;
 }
 
@@ -48,12 +50,14 @@ export function leftForClaim(
   const left = rule.limits.map((limit) => {
     const counted = others.filter((use) => countsIn(limit, coverage, use, claim.dateOfLoss));
     const amount = counted.reduce((sum, use) => sum + use.amount, claim.spent);
+    const amountLeft = limit.amount === undefined ? undefined : Math.max(0, limit.amount - amount);
     return {
-      ...(limit.amount === undefined ? {} : { amount: Math.max(0, limit.amount - amount) }),
+      ...(amountLeft === undefined ? {} : { amount: amountLeft }),
+      ...(amountLeft === undefined || limit.per === 'CLAIM' ? {} : { sharedAmount: amountLeft }),
       ...(limit.count === undefined ? {} : { count: Math.max(0, limit.count - counted.length) }),
     };
   });
-  return { ...least('amount', left), ...least('count', left) };
+  return { ...least('amount', left), ...least('sharedAmount', left), ...least('count', left) };
 }
 
 function countsIn(
@@ -68,7 +72,7 @@ function countsIn(
   return countsOn >= period.from && countsOn < period.resetsOn;
 }
 
-function least(name: 'amount' | 'count', left: readonly LimitLeft[]): LimitLeft {
+function least(name: keyof LimitLeft, left: readonly LimitLeft[]): LimitLeft {
   const known = left.map((one) => one[name]).filter((value) => value !== undefined);
   return known.length > 0 ? { [name]: Math.min(...known) } : {};
 }

@@ -363,6 +363,7 @@ test('§2.1 policy-management: who gives a lapsed plan away sees that it covers 
     kind: 'transfer',
     policyId: 'p',
     planName: 'Kitchen Plan',
+    hasNext: false,
     policy: policy(lapsed),
     action: actions.transfer,
   } as const;
@@ -383,6 +384,7 @@ test.each([
       kind: 'transfer',
       policyId: 'p',
       planName: 'Kitchen Plan',
+      hasNext: false,
       policy: policy(changes),
       latest: transferSchema.parse({
         id: 't',
@@ -424,7 +426,13 @@ test.each([
       until: `${day(3)}T12:00:00Z`,
       ...more,
     });
-    const step = { kind: 'transfer', policyId: 'p', planName: 'Kitchen Plan', latest } as const;
+    const step = {
+      kind: 'transfer',
+      policyId: 'p',
+      hasNext: false,
+      planName: 'Kitchen Plan',
+      latest,
+    } as const;
     const now = new Date(`${day(3 + daysLater)}T12:00:00Z`);
     for (const language of languages) {
       const view = { ...holder, language };
@@ -439,3 +447,25 @@ test.each([
     }
   },
 );
+
+test('§2.1 policy-management: who gives a renewed plan away reads that the next one goes along', async () => {
+  const step = {
+    kind: 'transfer',
+    policyId: 'p',
+    planName: 'Kitchen Plan',
+    policy: policy(),
+    action: { isAllowed: true },
+  } as const;
+  const page = (hasNext: boolean) =>
+    shown(
+      <TransferPage
+        view={holder}
+        step={{ ...step, hasNext }}
+        kept={{}}
+        isSent={false}
+        now={new Date()}
+      />,
+    );
+  expect(await page(true)).toContain('The plan that continues it, with its products and bills');
+  expect(await page(false)).not.toContain('continues it');
+});

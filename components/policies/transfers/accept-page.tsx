@@ -39,7 +39,7 @@ export function AcceptPage({
         </div>
       </NarrowPage>
     );
-  const { planName, offeredBy, masked, until, sent } = step;
+  const { planName, offeredBy, hasNext, masked, until, sent } = step;
   const plan = localized(planName);
   const title =
     offeredBy === ''
@@ -56,6 +56,7 @@ export function AcceptPage({
         <ul className="mt-2 list-disc space-y-1.5 ps-5">
           <li>{text('Transfer_Offer_Plan')}</li>
           <li>{text('Transfer_Offer_Bills')}</li>
+          {hasNext && <li>{text('Transfer_Offer_Next')}</li>}
           <li>{text('Transfer_Offer_Undo')}</li>
           <li>
             {text('Transfer_ConfirmUntil')}{' '}

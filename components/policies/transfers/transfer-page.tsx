@@ -69,7 +69,7 @@ export function TransferPage({
         {latest && <TransferState view={view} step={step} latest={latest} kept={kept} now={now} />}
         {isHeld && !isOpen && (
           <Card>
-            <WhatGoesAlong view={view} {...(rules ? { rules } : {})} />
+            <WhatGoesAlong view={view} hasNext={step.hasNext} {...(rules ? { rules } : {})} />
             <div className="mt-7 border-t border-neutral-5 pt-6">
               {action?.isAllowed ? (
                 <AskForm view={view} policyId={policyId} kept={kept.ask} />
@@ -99,9 +99,11 @@ export function TransferPage({
 /** What a holder must know before they give a plan away. */
 function WhatGoesAlong({
   view,
+  hasNext,
   rules,
 }: {
   readonly view: View;
+  readonly hasNext: boolean;
   readonly rules?: NonNullable<Extract<TransferStep, { kind: 'transfer' }>['rules']>;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -121,7 +123,12 @@ function WhatGoesAlong({
     },
     {
       title: text('Transfer_Goes'),
-      lines: [text('Transfer_Goes_Plan'), text('Transfer_Goes_Limits'), text('Transfer_Goes_Past')],
+      lines: [
+        text('Transfer_Goes_Plan'),
+        ...(hasNext ? [text('Transfer_Goes_Next')] : []),
+        text('Transfer_Goes_Limits'),
+        text('Transfer_Goes_Past'),
+      ],
     },
     {
       title: text('Transfer_Stays'),

@@ -620,6 +620,8 @@ describe('whatever is filed', () => {
           const taxOnBorne = deductible?.isTaxed ? Math.round((borne * taxRate) / 10_000) : 0;
           expect(sum).toBe(price + extra + taxOnBorne);
           expect(amounts.covered).toBeLessThanOrEqual(left ?? price);
+          const above = amounts.lines.find(({ kind }) => kind === 'ABOVE_LIMIT')?.amount ?? 0;
+          if (above > 0) expect(amounts.covered).toBe(left);
           expect(amounts.lines.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(
             true,
           );
@@ -785,7 +787,15 @@ test('what a claim was paid before it was reopened counts against its own limit'
   const [coverage] = policy.coverages;
   if (!rule || !coverage) throw new Error('No coverage');
   const own = { claimId: 'claim', coverageId: 'damage', amount: 45_000, countsOn: '2026-06-10' };
-  expect(
-    leftForClaim(rule, coverage, [own], { id: 'claim', dateOfLoss: '2026-06-10', spent: 45_000 }),
-  ).toEqual({ amount: 5_000, count: 3 });
+  const claim = { id: 'claim', dateOfLoss: '2026-06-10', spent: 45_000 };
+  expect(leftForClaim(rule, coverage, [own], claim)).toEqual({
+    amount: 5_000,
+    sharedAmount: 35_000,
+    count: 3,
+  });
+  // The next claim has all of a limit per claim again: nothing of it is left for others.
+  const limits = rule.limits.filter(({ per }) => per === 'CLAIM');
+  expect(leftForClaim({ ...rule, limits }, coverage, [own], claim)).not.toHaveProperty(
+    'sharedAmount',
+  );
 });

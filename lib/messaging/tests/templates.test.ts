@@ -363,7 +363,7 @@ test('a language that the client has not: its default one', () => {
 
 test('in edit mode no message carries the names of its labels', () => {
   const { subject } = sampleEmail('INVOICE_DUE', { ...brand, marksLabels: true }, 'en');
-  expect(subject).toBe('An invoice is due');
+  expect(subject).toBe('An invoice for your plan');
 });
 
 describe('invariants 6 and 14: what an editor makes of a text', () => {

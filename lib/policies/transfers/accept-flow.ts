@@ -61,6 +61,8 @@ export type AcceptStep =
       readonly planName: TransferLink['facts']['planName'];
       /** Who offers the plan; '' where nobody knows. */
       readonly offeredBy: string;
+      /** Whether the plan that goes on from it becomes theirs, too. */
+      readonly hasNext: boolean;
       readonly masked: string;
       readonly until: Date;
       /** The code that was sent to the new owner, once it was. */
@@ -82,6 +84,7 @@ export async function acceptStep(
     kind: 'open',
     planName: facts.planName,
     offeredBy: facts.offeredBy,
+    hasNext: facts.hasNext ?? false,
     masked,
     until: expiresAt,
     ...(flow

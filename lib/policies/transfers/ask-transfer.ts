@@ -22,6 +22,7 @@ import { type Plan, plansOf } from '../plans';
 import { canChangeHands } from './can-change-hands';
 import { platformAway, refusalOf } from './refusals';
 import { keepLink, newTransferToken } from './store';
+import { isGoneOnFrom } from './transfer-step';
 
 /** The fields of the form that names a new owner. */
 export function askTransferRules({ snapshot, language }: View) {
@@ -158,6 +159,9 @@ async function sendLink(
   const session = sessionOf(view);
   if (!session) return;
   const clientId = snapshot.id;
+  const asked = { token: session.idToken, policyId: policy.id };
+  const actions = await platformOf(view).policyActions(asked);
+  const hasNext = actions.kind === 'answer' && isGoneOnFrom(actions.value);
   const holder = policy.customers.find(isKnownCustomer);
   const offeredBy = holder ? `${holder.firstName} ${holder.lastName}`.trim() : '';
   const token = newTransferToken();
@@ -179,7 +183,7 @@ async function sendLink(
         transferId,
         policyId: policy.id,
         reference: session.subject,
-        facts: { planName: policy.planName, offeredBy, toName, toEmail, language },
+        facts: { planName: policy.planName, offeredBy, toName, toEmail, language, hasNext },
         expiresAt: new Date(until),
       },
       token,

@@ -8,6 +8,8 @@ const factsSchema = z.strictObject({
   offeredBy: z.string(),
   toName: z.string(),
   toEmail: z.string(),
+  /** Whether it is renewed or upgraded already: the plan that goes on from it goes along. */
+  hasNext: z.boolean().exactOptional(),
   /** In which its new owner is written to. */
   language: languageSchema.exactOptional(),
 });

@@ -3,6 +3,7 @@ import {
   type PlanRules,
   type Policy,
   type PolicyAction,
+  type PolicyActions,
   platformOf,
   type Transfer,
   wholeList,
@@ -34,7 +35,14 @@ export type TransferStep =
       /** Whether the plan may be offered now, or why not. Absent of a plan that has gone. */
       readonly action?: PolicyAction;
       readonly rules?: PlanRules['transfer'];
+      /** Whether it is renewed or upgraded already: the plan that goes on from it goes along. */
+      readonly hasNext: boolean;
     };
+
+/** Whether a plan is renewed or upgraded already. */
+export function isGoneOnFrom({ renew }: PolicyActions): boolean {
+  return renew.reason?.code === 'ALREADY_RENEWED';
+}
 
 /** The plans whose transfer the signed-in holder can still undo; none for agents. */
 export async function formerPlansOf(view: View): Promise<readonly FormerPlan[]> {
@@ -101,10 +109,17 @@ export async function transferStep(view: View, policyId: string): Promise<Transf
       policy,
       ...(latest ? { latest } : {}),
       action: actions.transfer,
+      hasNext: isGoneOnFrom(actions),
       ...(rules ? { rules: rules.transfer } : {}),
     };
   }
   if (!latest) return { kind: 'missing' };
   const former = (await formerPlansOf(view)).find((plan) => plan.policyId === policyId);
-  return { kind: 'transfer', policyId, planName: former?.facts.planName ?? '', latest };
+  return {
+    kind: 'transfer',
+    policyId,
+    planName: former?.facts.planName ?? '',
+    latest,
+    hasNext: false,
+  };
 }
