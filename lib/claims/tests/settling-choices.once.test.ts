@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demonstration } from '@/insurer/tests/demonstration';
+import { addDays, dayOf } from '@/lib/dates';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { platformOf } from '@/lib/platform';
@@ -78,8 +79,17 @@ const quoteFor = async (view: View, claim: string, route: string) =>
     ({ serviceRoute }) => serviceRoute === route,
   );
 
+/** The next Tuesday, before the hour until which an express delivery goes out on the same day. */
+function beforeCutOff(): Date {
+  const days = Array.from({ length: 7 }, (_, ahead) => addDays(dayOf(new Date()), ahead + 1));
+  const tuesday = days.find((day) => new Date(day).getUTCDay() === 2) ?? '';
+  return new Date(`${tuesday}T15:00:00Z`);
+}
+
 describe('§2.1 replacement options and delivery', () => {
   test('an upgrade and what it costs to have it sooner are owed, tax included, and no more', async () => {
+    // Express is offered only while it arrives sooner.
+    vi.useFakeTimers({ toFake: ['Date'], now: beforeCutOff() });
     const { view, id } = await atChoice('LOST');
     const steps = await walkToTaken(view, id, 'REPLACEMENT', {
       replacement: 'UPGRADE',
