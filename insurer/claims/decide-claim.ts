@@ -106,8 +106,8 @@ export interface Offer {
   readonly givenBack: DeductibleRule['givenBack'];
   /** What the coverage that pays is called. */
   readonly coverageTitle: CoverageRule['title'];
-  /** What it leaves of the limits. */
-  readonly left: LimitLeft;
+  /** What it leaves for other claims: of the limits that they share. */
+  readonly left: Pick<LimitLeft, 'amount' | 'count'>;
 }
 
 export type Decision = { readonly signals: readonly Signal[] } & (

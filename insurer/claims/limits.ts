@@ -27,7 +27,7 @@ export interface LimitUsed {
 /** What a claim may still take: no end where a limit says none. */
 export interface LimitLeft {
   readonly amount?: number;
-  /** The amount by the limits that all claims share: of one per claim the next has all again. */
+  /** The amount that is left of the limits that all claims share: a limit per claim starts anew with each. */
   readonly sharedAmount?: number;
   readonly count?: number;
 }

@@ -64,7 +64,7 @@ async function isChangedLately(view: View, kind: HistoryKind, channel?: string):
   const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
   return hasHappenedLately(
     owner,
-    kind,
+    [kind],
     ({ about }) => channel === undefined || about.channel === channel,
   );
 }

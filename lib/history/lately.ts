@@ -12,12 +12,12 @@ export function lately(): Date {
   return new Date(Date.now() - latelyMinutes * 60_000);
 }
 
-/** Whether a contract's history has something of a kind lately, of all or of those that are meant. */
+/** Whether a contract's history has something of these kinds lately, of all or of those that are meant. */
 export async function hasHappenedLately(
   owner: HistoryOwner,
-  kind: HistoryKind,
+  kinds: readonly HistoryKind[],
   isMeant: (entry: HistoryEntry) => boolean = () => true,
 ): Promise<boolean> {
-  const entries = await entriesOf(owner, { kinds: [kind], since: lately(), skip: 0, take: most });
+  const entries = await entriesOf(owner, { kinds, since: lately(), skip: 0, take: most });
   return entries.some(isMeant);
 }

@@ -54,7 +54,7 @@ export async function isSavedLately(
   if (!session || !query.has(savedParameter)) return false;
   const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
   const isIt = ({ about }: HistoryEntry) => about.product === productId;
-  return hasHappenedLately(owner, 'PRODUCT_CHANGED', isIt);
+  return hasHappenedLately(owner, ['PRODUCT_CHANGED'], isIt);
 }
 
 /** Takes a product off its plan, for good. */

@@ -12,7 +12,15 @@ export function PlanPeople({
   readonly customers: readonly Customer[];
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const known = customers.filter(isKnownCustomer);
+  const { Global_HomeCountry: country } = view.settings;
+  const people = customers.filter(isKnownCustomer).map((customer) => ({
+    name: nameOf(customer),
+    // Where the holder lives is not shown to a representative.
+    address:
+      view.audience.kind === 'delegate'
+        ? ''
+        : addressLines(customer.address, country, view.language).join(', '),
+  }));
   return (
     <Card padding="small">
       <section aria-labelledby="people">
@@ -22,21 +30,15 @@ export function PlanPeople({
             {text('Plan_People')}
           </h2>
         </div>
-        {known.length === 0 && <p className="mt-2 text-muted">{text('Dashboard_Customer_None')}</p>}
+        {people.length === 0 && (
+          <p className="mt-2 text-muted">{text('Dashboard_Customer_None')}</p>
+        )}
         <ul className="mt-2 grid gap-1.5">
-          {known.map((customer, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a key of the page's data would tell a delegate more
-            <li key={index} className="break-words">
-              <span className="font-semibold">{nameOf(customer)}</span>
-              {view.audience.kind !== 'delegate' && (
-                <span className="block text-sm text-muted">
-                  {addressLines(
-                    customer.address,
-                    view.settings.Global_HomeCountry,
-                    view.language,
-                  ).join(', ')}
-                </span>
-              )}
+          {people.map(({ name, address }) => (
+            // The key is sent to the browser: it has only what is shown.
+            <li key={[name, address].join()} className="break-words">
+              <span className="font-semibold">{name}</span>
+              {address && <span className="block text-sm text-muted">{address}</span>}
             </li>
           ))}
         </ul>

@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('§2.1 policy-management: an ended plan asks to contact nobody while an offer waits', () => {
+test('§2.1 policy-management: an ended plan does not say to contact us while an offer is open', () => {
   const ended = { status: 'expired', expiryDate: '2026-11-20' };
   const offer = renewalOfferSchema.parse({
     id: 'offer',

@@ -60,10 +60,10 @@ function stepAddress(claimId: string, step: SettlingAddress, said?: SaidCode): s
 }
 
 /**
- * Where a claim goes on: at its next step, or where it is told of. Who has chosen a way that is there no
- * more is told so, and so is who has answered a step that is not open any more: another window has chosen
- * something else. A slot whose time has run out is named by its own page.
- * @param answered the step that was answered
+ * The address where a claim continues: its next step, or its confirmation. The step says so if the option
+ * that was chosen is no longer offered, or if another window has changed an earlier choice. The page of the
+ * slots names a slot that is no longer held by itself.
+ * @param answered the step that the holder has just answered
  */
 export function whereNext(settling: OpenSettling, answered?: SettlingStep): string {
   const { claim } = settling.facts;

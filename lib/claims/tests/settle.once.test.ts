@@ -54,7 +54,7 @@ test('§2.1 scheduler: whoever comes too late is told which slot is taken', asyn
   expect(new URL(late, 'https://portal.example').searchParams.get('at')).toBe(slot.startsAt);
 });
 
-test('§2.1 scheduler: who held a slot at a center that another window has changed is told so', async () => {
+test('§2.1 scheduler: a holder learns that another window has changed the center of their slot', async () => {
   const view = await holder(9);
   const claim = await approved(view);
   await atCenter(view, claim);
@@ -64,7 +64,7 @@ test('§2.1 scheduler: who held a slot at a center that another window has chang
   expect(led(readHere)).toContain('/scheduler?said=changed');
 });
 
-test('§2.1 scheduler: who chooses another center before paying is asked for a time there', async () => {
+test('§2.1 scheduler: choosing another center before paying asks for a time there', async () => {
   const view = await holder(12);
   const claim = await approved(view);
   await awaitingPayment(view, claim);

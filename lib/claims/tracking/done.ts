@@ -16,6 +16,7 @@ import {
 import { rememberOwnLanguage } from '@/lib/notifications';
 import { type ClaimDetails, keyInUse, type PlatformAnswer, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import { contractOf } from '../filing/open-filing';
 import type { FollowedClaim } from './followed-claim';
 import { claimPage } from './pages';
 import { deliveryChange } from './what-can-be-done';
@@ -41,10 +42,8 @@ export async function doneOf(
   followed: Told,
 ): Promise<Done | undefined> {
   const done = shownAsDone(query, followed);
-  const kinds = done ? noted[done] : [];
-  if (kinds.length === 0) return done;
-  const among = await Promise.all(kinds.map((kind) => isNotedLately(view, kind, followed.claim)));
-  return among.includes(true) ? done : undefined;
+  if (!done || recorded[done].length === 0) return done;
+  return (await isRecorded(view, done, followed.claim)) ? done : undefined;
 }
 
 /** What the address says was done, where the claim and its timeline do not contradict it. */
@@ -53,26 +52,25 @@ export function shownAsDone(query: URLSearchParams, followed: Told): Done | unde
   return done && isShown[done](followed) ? done : undefined;
 }
 
-/** Whether who reads the page has done something to the claim lately: nobody is thanked for another. */
-async function isNotedLately(
+/** Whether the history says that the reader of the page did this to the claim in the last minutes. */
+async function isRecorded(
   view: View,
-  kind: HistoryKind,
+  done: Done,
   { number }: Pick<ClaimDetails, 'number'>,
 ): Promise<boolean> {
   const session = sessionOf(view);
   if (!session) return false;
-  const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
   const reader = authorOf(view);
   return hasHappenedLately(
-    owner,
-    kind,
+    contractOf(view, session),
+    recorded[done],
     ({ about, actor, actorName }) =>
       about.claim === number && actor === reader.actor && (actorName ?? undefined) === reader.name,
   );
 }
 
-/** What the history of a claim says of it; what was given stands on the claim alone. */
-const noted: Readonly<Record<Done, readonly HistoryKind[]>> = {
+/** How the history records it; what was given is recorded on the claim alone. */
+const recorded: Readonly<Record<Done, readonly HistoryKind[]>> = {
   withdraw: ['CLAIM_WITHDRAWN', 'CLAIM_REPORT_WITHDRAWN'],
   appeal: ['CLAIM_APPEALED'],
   message: ['CLAIM_WRITTEN'],

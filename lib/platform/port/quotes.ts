@@ -95,7 +95,7 @@ export const quoteSchema = z.object({
   days: z.int().min(0).exactOptional(),
   /** What the coverage that pays is called: what is left below is left of that one alone. */
   coverageTitle: localizedText.exactOptional(),
-  /** What it leaves of the limits. */
+  /** What it leaves for other claims: of the limits that they share, not of one per claim. */
   amountLeft: moneySchema.exactOptional(),
   claimsLeft: z.int().min(0).exactOptional(),
   endsPlan: z.boolean().default(false),

@@ -20,7 +20,7 @@ export type TakenOffer =
       readonly invoice: Invoice;
     };
 
-/** Offers that a contract accepted before these are not looked through. */
+/** Of the offers that a contract has accepted, only the newest are searched. */
 const mostOffers = 50;
 
 /** The plan that an offer has become, and the bill for it: anyone can write an address with two plans. */

@@ -127,6 +127,11 @@ describe('a link that offers a plan', () => {
     for (const secret of ['kim@example.org', 'policy', 'contract', 'shown'])
       expect(JSON.stringify(step)).not.toContain(secret);
     expect(await acceptStep(view, around.cookies, 'guess')).toEqual({ kind: 'unknown' });
+    const renewed = newTransferToken();
+    const link = { ...linkOf('of-a-renewed-plan', soon()), facts: { ...facts, hasNext: true } };
+    await inTransaction((transaction) => keepLink(transaction, link, renewed));
+    expect(step).toMatchObject({ hasNext: false });
+    expect(await acceptStep(view, around.cookies, renewed)).toMatchObject({ hasNext: true });
   });
 });
 

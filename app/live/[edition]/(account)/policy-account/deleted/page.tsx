@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Account_Deleted_Title', { search: false });
 }
 
-/** Who is signed in has an account: whatever was deleted before, this page is not about it. */
+/** A visitor who is signed in has an account that was not deleted: they are led to it. */
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   if (sessionOf(view)) redirect(dashboardLink(view) ?? link(view, '/'));

@@ -10,8 +10,8 @@ export async function generateMetadata({ params }: { params: PlanParams }) {
 }
 
 /**
- * Another contract's plan or bill is answered like an unknown one (invariant 15): with the page of the plan that
- * the address is below.
+ * Another contract's plan or bill is answered like an unknown one (invariant 15): it leads to the page of the plan
+ * in the address.
  */
 export default async function Page({ params }: { params: PlanParams }) {
   const view = await liveView(params);
