@@ -17,15 +17,17 @@ import {
   Popover,
 } from 'react-aria-components';
 import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui';
+import { readDate } from '@/lib/dates';
+import { type DateRule, daysOf } from '@/lib/form';
 
 export interface CalendarPopupProps {
   readonly label: string;
   /** What it opens at, and where the focus goes back to. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** The chosen day, and the first and the last one that can be chosen, as `2026-12-31`. */
-  readonly value: string | undefined;
-  readonly earliest: string | undefined;
-  readonly latest: string;
+  /** What stands in the field, and how it is read. */
+  readonly typed: string;
+  readonly rule: DateRule;
+  /** Is given the chosen day, as `2026-12-31`. */
   readonly onChoose: (day: string) => void;
   readonly onClose: () => void;
 }
@@ -39,12 +41,15 @@ const picker =
 export function CalendarPopup({
   label,
   anchor,
-  value,
-  earliest,
-  latest,
+  typed,
+  rule,
   onChoose,
   onClose,
 }: CalendarPopupProps) {
+  const days = daysOf(rule);
+  const { latest } = days;
+  const earliest = rule.earliest?.day;
+  const value = readDate(typed, rule, days)?.day;
   const last = parseDate(latest);
   const first = earliest === undefined ? undefined : parseDate(earliest);
   const isPossible = value && value <= latest && value >= (earliest ?? value);

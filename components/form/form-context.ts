@@ -26,6 +26,12 @@ export interface FormMessages {
   readonly unexpectedHtml: string;
 }
 
+/** A date as it stands in its field, and spelled out if it could be another one; else without words. */
+export interface DateInWords {
+  readonly written: string;
+  readonly words: string;
+}
+
 /** What a part of a form does around each sending of it, where scripts run. */
 export interface SendingStep {
   /**
@@ -54,6 +60,8 @@ export interface FormState {
   readonly rules: readonly FormRule[];
   /** What was typed before the server sent the form back. */
   readonly keptValues: Readonly<Record<string, string>>;
+  /** The dates with which the server sent the form. */
+  readonly keptDates: Readonly<Record<string, DateInWords>>;
   readonly errors: FieldErrors;
   readonly validity: Validity;
   readonly sending: boolean;

@@ -4,11 +4,12 @@ import { type ChangeForm, type KeptForm, meantFor } from '@/lib/changes';
 import { saveDraft } from '@/lib/changes/draft-changes';
 import { texts } from '@/lib/content';
 import { readDate } from '@/lib/dates';
-import { daysOf, type FormRule, flowField, idempotencyField, ruleOf } from '@/lib/form';
+import { daysOf, type FormRule, fieldsOf, flowField, idempotencyField, ruleOf } from '@/lib/form';
 import { link } from '@/lib/navigation';
 import { contactLink, isSignedIn, type View, withSearchToken } from '@/lib/request';
+import { keptInWords } from './date-typing';
 import { FormBoundary } from './form-boundary';
-import type { RefusalDialogText } from './form-context';
+import type { DateInWords, RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
 import { pageFormId } from './page-form';
 
@@ -67,6 +68,7 @@ export function Form({
     ...hidden,
   };
   const rules = change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name));
+  const shown = comeBack(kept && withDays(kept, rules), given, flow);
   return (
     <FormBoundary>
       <LiveForm
@@ -74,7 +76,8 @@ export function Form({
         takesFiles={change.upload !== undefined}
         action={change.captcha ? withSearchToken(view, action) : action}
         rules={rules}
-        kept={comeBack(kept && withDays(kept, rules), given, flow)}
+        kept={shown}
+        keptDates={datesIn(shown?.values ?? {}, rules)}
         lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
         dialogs={dialogs}
         hidden={values}
@@ -124,6 +127,20 @@ function withDays(kept: KeptForm, rules: readonly FormRule[]): KeptForm {
     }),
   );
   return { ...kept, values };
+}
+
+/** The dates that stand in the fields, in words that need no script and are the same in every browser. */
+function datesIn(
+  values: KeptForm['values'],
+  rules: readonly FormRule[],
+): Readonly<Record<string, DateInWords>> {
+  const dates = fieldsOf(rules, Object.keys(values)).flatMap(
+    ({ name, rule: { date, initial } }) => {
+      const value = values[name] ?? initial;
+      return date && value ? [[name, keptInWords(value, date)] as const] : [];
+    },
+  );
+  return Object.fromEntries(dates);
 }
 
 /** A page that is kept for many would hand all of them one key. */

@@ -2,6 +2,7 @@
 
 import { showSnackbar } from '@/components/ui/snackbar';
 
+export { completedDate, keptInWords, maskDate, typedInWords } from './date-typing';
 export { controlForm } from './form-control';
 export { send } from './send';
 

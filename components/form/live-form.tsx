@@ -7,7 +7,7 @@ import type { FormRule } from '@/lib/form';
 import { keepTyped } from '@/lib/form/control-fields';
 import { ruleOf } from '@/lib/form/names';
 import { ErrorSummary, type Problem } from './error-summary';
-import { type FieldErrors, FormContext, fieldId } from './form-context';
+import { type FieldErrors, FormContext, type FormState, fieldId } from './form-context';
 import { Hidden } from './hidden';
 import { useKeptTyped } from './keep-typed';
 import type { DraftTarget } from './keeper';
@@ -22,6 +22,7 @@ export function LiveForm({
   id,
   form: name,
   kept,
+  keptDates = {},
   label,
   draft,
   takesFiles,
@@ -31,6 +32,7 @@ export function LiveForm({
   readonly id: string | undefined;
   readonly form: string;
   readonly kept: KeptForm | undefined;
+  readonly keptDates?: FormState['keptDates'];
   readonly label: string | undefined;
   readonly draft: DraftTarget | undefined;
   /** Whether files come along where it is sent without script. */
@@ -132,6 +134,7 @@ export function LiveForm({
             form: name,
             rules,
             keptValues,
+            keptDates,
             errors,
             validity,
             sending,

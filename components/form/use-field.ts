@@ -5,7 +5,7 @@ import { fieldId, useFormState } from './form-context';
 
 /** What a field of any kind needs to know: its id, its state, and what ties it to its form. */
 export function useField(name: string) {
-  const { form, rules, keptValues, messages, errors, changed, check } = useFormState();
+  const { form, rules, keptValues, keptDates, messages, errors, changed, check } = useFormState();
   const known = ruleOf(rules, name);
   const rule = known && known.kind !== 'group' && known.kind !== 'list' ? known : undefined;
   return {
@@ -17,6 +17,8 @@ export function useField(name: string) {
     /** How a date is written, in a field for one. */
     date: rule?.date,
     keptValue: keptValues[name] ?? rule?.initial,
+    /** The date with which the server sent the form. */
+    keptDate: keptDates[name],
     /** Nobody says so of a field that is needed for some answers and not for others. */
     optional: rule?.when ? undefined : messages.optional,
     /** To be called when something else than the visitor has changed what stands in the field. */

@@ -47,7 +47,7 @@ async function shown(
   return new Response(prelude).text();
 }
 
-describe('§5 a day that was named by today', () => {
+describe('§5 a date that came back', () => {
   const dated = defineChange({
     address: '/api/contact-message',
     rules: (at) => [
@@ -58,6 +58,15 @@ describe('§5 a day that was named by today', () => {
     ],
     run: async () => ({ kind: 'saved' }),
   });
+  async function shownDate(day: string, keptOn?: string): Promise<string> {
+    const kept = { values: { day }, problems: [], ...(keptOn === undefined ? {} : { keptOn }) };
+    const { prelude } = await prerender(
+      <Form view={view} change={dated} kept={kept}>
+        <DateField name="day" label="Day" openLabel="Choose a day" />
+      </Form>,
+    );
+    return new Response(prelude).text();
+  }
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:03:00Z') });
   });
@@ -74,14 +83,22 @@ describe('§5 a day that was named by today', () => {
     ['Nov 22', '2026-11-21', 'Nov 22, 2025'],
     ['yesterday', undefined, 'yesterday'],
   ])('%o, kept on %s and shown a day later, stands there as %o', async (day, keptOn, stands) => {
-    const kept = { values: { day }, problems: [], ...(keptOn === undefined ? {} : { keptOn }) };
-    const { prelude } = await prerender(
-      <Form view={view} change={dated} kept={kept}>
-        <DateField name="day" label="Day" openLabel="Choose a day" />
-      </Form>,
-    );
-    expect(await new Response(prelude).text()).toContain(`value="${stands}"`);
+    expect(await shownDate(day, keptOn)).toContain(`value="${stands}"`);
   });
+
+  it.each([
+    ['11/9/2026', 'Monday, November 9, 2026'],
+    ['9.11.2026', 'Monday, November 9, 2026'],
+    ['2026-11-09', ''],
+    ['Nov 09, 2026', ''],
+    ['11/', ''],
+    ['yesterday', ''],
+  ])(
+    '%o is spelled out without script where day and month can be swapped: %o',
+    async (day, words) => {
+      expect(/<output[^>]*>([^<]*)</.exec(await shownDate(day))?.[1]).toBe(words);
+    },
+  );
 });
 
 describe('§5 a text that is too long', () => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type HydratedPage, hydrate } from '@/components/tests/translated-page';
 import { dateReading } from '@/lib/dates';
@@ -9,13 +8,13 @@ import { LiveForm } from '../live-form';
 
 const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',');
 
-/** A form of one date. @param kept what came back of it */
-function dateForm(kept?: string) {
+/** A form of one date. */
+function dateForm() {
   return (
     <LiveForm
       id={undefined}
       form="tried"
-      kept={kept === undefined ? undefined : { values: { day: kept }, problems: [] }}
+      kept={undefined}
       label={undefined}
       draft={undefined}
       takesFiles={false}
@@ -60,21 +59,13 @@ describe('§5 where day and month can be swapped, the date stands in words besid
     field?.dispatchEvent(new Event('input', { bubbles: true }));
     field?.focus();
     field?.blur();
-    await vi.waitFor(() => expect(field?.value).toMatch(/^Nov \d\d, 2026$/), {
-      timeout: longestWait,
-    });
-    expect(document.querySelector('output')?.textContent).toBe(words);
-  });
-
-  it.each([
-    ['11/9/2026', 'Monday, November 9, 2026'],
-    ['9.11.2026', 'Monday, November 9, 2026'],
-    ['2026-11-09', ''],
-    ['Nov 09, 2026', ''],
-    ['11/', ''],
-  ])('also without script, of what came back: %s: %o', (kept, words) => {
-    const html = renderToString(dateForm(kept));
-    expect(/<output[^>]*>([^<]*)</.exec(html)?.[1]).toBe(words);
+    await vi.waitFor(
+      () => {
+        expect(field?.value).toMatch(/^Nov \d\d, 2026$/);
+        expect(document.querySelector('output')?.textContent).toBe(words);
+      },
+      { timeout: longestWait },
+    );
   });
 });
 
@@ -98,14 +89,13 @@ describe('§5 a day that is named by today is written as the mask has it', () =>
       field?.dispatchEvent(new Event('input', { bubbles: true }));
       field?.focus();
       field?.blur();
-      await vi.waitFor(() => expect(field?.value).toBe('Nov 21, 2026'), { timeout: longestWait });
-      expect(document.querySelector('output')?.textContent).toBe('Saturday, November 21, 2026');
+      await vi.waitFor(
+        () => {
+          expect(field?.value).toBe('Nov 21, 2026');
+          expect(document.querySelector('output')?.textContent).toBe('Saturday, November 21, 2026');
+        },
+        { timeout: longestWait },
+      );
     },
   );
-
-  it('not by the day on which it came back: nobody knows here when it was typed', () => {
-    const html = renderToString(dateForm('yesterday'));
-    expect(html).toContain('value="yesterday"');
-    expect(html).toMatch(/<output[^>]*><\/output>/);
-  });
 });

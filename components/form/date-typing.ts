@@ -1,0 +1,32 @@
+import { isCalendarDate, type ReadDate, readDate, writeDate } from '@/lib/dates';
+import { type DateRule, daysOf } from '@/lib/form';
+import type { DateInWords } from './form-context';
+
+export { maskDate } from '@/lib/dates';
+
+/** What is written while somebody types, spelled out if it could be another date than they mean. */
+export function typedInWords(typed: string, rule: DateRule): string {
+  const counted = readDate(typed, rule, daysOf(rule));
+  return wordsOf(counted?.isCounted ? counted : readDate(typed, rule), rule);
+}
+
+/** A date in the configured format, and spelled out if it could be another one. */
+export function completedDate(typed: string, rule: DateRule): DateInWords {
+  const read = readDate(typed, rule, daysOf(rule));
+  const written = read ? writeDate(read.day, rule.format, rule.months) : typed;
+  return { written, words: wordsOf(read, rule) };
+}
+
+/** A date that came back as it was typed, spelled out if it could be another one. */
+export function keptInWords(kept: string, rule: DateRule): DateInWords {
+  const read = isCalendarDate(kept) ? undefined : readDate(kept, rule, daysOf(rule));
+  // On which day it was typed is not known here.
+  return { written: kept, words: read?.isCounted ? '' : wordsOf(read, rule) };
+}
+
+/** The words for a date that follows from today, or whose day and month could be swapped; else none. */
+function wordsOf(read: ReadDate | undefined, { language }: DateRule): string {
+  if (!read?.otherDay && !read?.isCounted) return '';
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  return format.format(new Date(read.day));
+}
