@@ -3,7 +3,8 @@
  * stands in a row, imports from its own row and from those below it, and never in a cycle, types
  * included. A folder of `components` has the name of the room of `lib` that it shows, or is one of the
  * browser's own. SQL stands in a room's store. What stands beside the portal imports only what it may.
- * Tests of a room over HTTP and in a browser begin with its name.
+ * What a page loads at once imports nothing that checks forms. Tests of a room over HTTP and in a browser
+ * begin with its name.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -53,6 +54,9 @@ const acrossRooms = [
 ];
 /** What only the browser's floor has: what a page is made of, and what stands around it. */
 const ofComponents = ['ui', 'layout'];
+
+/** What reads and checks forms, which a browser loads once one is used (decision 30). */
+const loadedWhenUsed = /^(node_modules\/zod\/|lib\/(dates|form|typed)\/index\.ts$)/;
 
 const known = rows.flat();
 const rowOf = new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row] as const)));
@@ -155,9 +159,36 @@ async function importProblems(): Promise<string[]> {
   return [
     ...violations,
     ...upwards,
+    ...loadedTooEarly(output.modules),
     ...circles('lib', imports.lib),
     ...circles('components', imports.components),
   ];
+}
+
+function loadedTooEarly(modules: readonly IModule[]): string[] {
+  const imports = new Map(
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies.filter((to) => !to.dynamic && !to.dependencyTypes.includes('type-only')),
+    ]),
+  );
+  const inBrowser = new Set<string>();
+  const onServer = new Set<string>();
+  const waiting = modules.map(({ source }) => source).filter((file) => file.startsWith('app/'));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (!/^(app|components|lib)\//.test(file) || onServer.has(file)) continue;
+    const isForBrowser = readFileSync(file, 'utf8').startsWith("'use client'");
+    (isForBrowser ? inBrowser : onServer).add(file);
+    if (!isForBrowser) waiting.push(...(imports.get(file) ?? []).map(({ resolved }) => resolved));
+  }
+  const problems: string[] = [];
+  // What is added on the way is gone through as well.
+  for (const file of inBrowser)
+    for (const { resolved } of imports.get(file) ?? [])
+      if (loadedWhenUsed.test(resolved))
+        problems.push(`${file} imports ${resolved}, which browsers load once a form is used`);
+      else inBrowser.add(resolved);
+  return problems;
 }
 
 function isProduct({ source }: IModule): boolean {
