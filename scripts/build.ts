@@ -18,6 +18,7 @@ const sources = [
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ];
 
