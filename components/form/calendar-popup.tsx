@@ -17,7 +17,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui';
-import { readDate } from '@/lib/dates';
+import { readDate, writeDate } from '@/lib/dates';
 import { type DateRule, daysOf } from '@/lib/form';
 
 export interface CalendarPopupProps {
@@ -27,7 +27,7 @@ export interface CalendarPopupProps {
   /** What stands in the field, and how it is read. */
   readonly typed: string;
   readonly rule: DateRule;
-  /** Is given the chosen day, as `2026-12-31`. */
+  /** Is given the chosen day as its field writes it. */
   readonly onChoose: (day: string) => void;
   readonly onClose: () => void;
 }
@@ -72,7 +72,7 @@ export function CalendarPopup({
             defaultFocusedValue={chosen ?? first ?? last}
             {...(first ? { minValue: first } : {})}
             maxValue={last}
-            onChange={(day) => onChoose(day.toString())}
+            onChange={(day) => onChoose(writeDate(day.toString(), rule.format, rule.months))}
           >
             <header className="mb-2 flex items-center gap-1">
               <Button slot="previous" className={step}>

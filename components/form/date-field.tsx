@@ -2,8 +2,6 @@
 
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { CalendarIcon } from '@/components/ui';
-import { isCalendarDate, writeDate } from '@/lib/dates/calendar-date';
-import type { DateRule } from '@/lib/form';
 import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import type { DateInWords } from './form-context';
@@ -95,7 +93,7 @@ export function DateField({
           spellCheck={false}
           placeholder={placeholder}
           required={isRequired}
-          defaultValue={date && keptValue ? asWritten(keptValue, date) : keptValue}
+          defaultValue={keptValue}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           onChange={mask}
@@ -124,7 +122,7 @@ export function DateField({
           rule={date}
           onClose={() => setOpen(false)}
           onChoose={(day) => {
-            if (input.current) write(input.current, writeDate(day, date.format, date.months));
+            if (input.current) write(input.current, day);
             setInWords(undefined);
             setOpen(false);
             check();
@@ -137,9 +135,4 @@ export function DateField({
       <FieldError id={id}>{error}</FieldError>
     </div>
   );
-}
-
-/** What was kept by a script is the day as it was read: it stands there as the format writes it. */
-function asWritten(kept: string, rule: DateRule): string {
-  return isCalendarDate(kept) ? writeDate(kept, rule.format, rule.months) : kept;
 }

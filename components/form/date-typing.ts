@@ -17,9 +17,14 @@ export function completedDate(typed: string, rule: DateRule): DateInWords {
   return { written, words: wordsOf(read, rule) };
 }
 
-/** A date that came back as it was typed, spelled out if it could be another one. */
+/**
+ * A date that came back: as it was typed, and spelled out if it could be another one. A script keeps it as the
+ * day that was read, which is put into the configured format.
+ */
 export function keptInWords(kept: string, rule: DateRule): DateInWords {
-  const read = isCalendarDate(kept) ? undefined : readDate(kept, rule, daysOf(rule));
+  if (isCalendarDate(kept))
+    return { written: writeDate(kept, rule.format, rule.months), words: '' };
+  const read = readDate(kept, rule, daysOf(rule));
   // On which day it was typed is not known here.
   return { written: kept, words: read?.isCounted ? '' : wordsOf(read, rule) };
 }

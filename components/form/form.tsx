@@ -69,6 +69,7 @@ export function Form({
   };
   const rules = change.rules(view, values).filter(({ name }) => !Object.hasOwn(values, name));
   const shown = comeBack(kept && withDays(kept, rules), given, flow);
+  const dates = datesIn(shown?.values ?? {}, rules);
   return (
     <FormBoundary>
       <LiveForm
@@ -76,8 +77,8 @@ export function Form({
         takesFiles={change.upload !== undefined}
         action={change.captcha ? withSearchToken(view, action) : action}
         rules={rules}
-        kept={shown}
-        keptDates={datesIn(shown?.values ?? {}, rules)}
+        kept={shown && { ...shown, values: { ...shown.values, ...writtenIn(dates) } }}
+        keptDates={dates}
         lockedBy={flow && !isReplaced ? [...lockedBy, replaced] : lockedBy}
         dialogs={dialogs}
         hidden={values}
@@ -129,7 +130,7 @@ function withDays(kept: KeptForm, rules: readonly FormRule[]): KeptForm {
   return { ...kept, values };
 }
 
-/** The dates that stand in the fields, in words that need no script and are the same in every browser. */
+/** The dates that stand in the fields, as every browser shows them, with script and without. */
 function datesIn(
   values: KeptForm['values'],
   rules: readonly FormRule[],
@@ -141,6 +142,10 @@ function datesIn(
     },
   );
   return Object.fromEntries(dates);
+}
+
+function writtenIn(dates: Readonly<Record<string, DateInWords>>): KeptForm['values'] {
+  return Object.fromEntries(Object.entries(dates).map(([name, { written }]) => [name, written]));
 }
 
 /** A page that is kept for many would hand all of them one key. */

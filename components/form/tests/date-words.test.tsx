@@ -5,6 +5,8 @@ import { dateReading } from '@/lib/dates';
 import { longestWait } from '@/tests/setup/limits';
 import { DateField } from '../date-field';
 import { LiveForm } from '../live-form';
+import { TypedMemoryContext } from '../typed-memory';
+import { loadInUse } from '../when-used';
 
 const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',');
 
@@ -66,6 +68,13 @@ describe('§5 where day and month can be swapped, the date stands in words besid
       },
       { timeout: longestWait },
     );
+  });
+
+  it('also in a form that has gone and comes again with what was typed', async () => {
+    await loadInUse();
+    const memory = new Map([['tried', { day: '11/9/2026' }]]);
+    page = await hydrate(<TypedMemoryContext value={memory}>{dateForm()}</TypedMemoryContext>);
+    expect(document.querySelector('output')?.textContent).toBe('Monday, November 9, 2026');
   });
 });
 
