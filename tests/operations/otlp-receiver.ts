@@ -22,6 +22,9 @@ export interface Span {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId: string | undefined;
+  /** In milliseconds since 1970. */
+  readonly start: number;
+  readonly end: number;
   readonly attributes: Readonly<Record<string, string>>;
   readonly links: readonly string[];
 }
@@ -33,17 +36,26 @@ const attributes = z
   .transform((all) =>
     Object.fromEntries(all.map(({ key, value }) => [key, String(Object.values(value)[0])])),
   );
-const spanSchema = z.object({
-  name: z.string(),
-  traceId: z.string(),
-  spanId: z.string(),
-  parentSpanId: z.string().optional(),
-  attributes,
-  links: z
-    .array(z.object({ traceId: z.string() }))
-    .default([])
-    .transform((all) => all.map(({ traceId }) => traceId)),
-});
+const nanoseconds = z.string().transform((written) => Number(written) / 1e6);
+const spanSchema = z
+  .object({
+    name: z.string(),
+    traceId: z.string(),
+    spanId: z.string(),
+    parentSpanId: z.string().optional(),
+    startTimeUnixNano: nanoseconds,
+    endTimeUnixNano: nanoseconds,
+    attributes,
+    links: z
+      .array(z.object({ traceId: z.string() }))
+      .default([])
+      .transform((all) => all.map(({ traceId }) => traceId)),
+  })
+  .transform(({ startTimeUnixNano: start, endTimeUnixNano: end, ...span }) => ({
+    ...span,
+    start,
+    end,
+  }));
 const resource = z.object({ attributes });
 const tracesSchema = z.object({
   resourceSpans: z.array(
