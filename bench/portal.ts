@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { globalAgent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal, type TestPortal } from '../scripts/test-portal';
@@ -33,6 +34,8 @@ export async function startMeasuredPortal(
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-'));
   const postgres = await startTestPostgres(programs, plansSettings);
   const stop = async (portal?: TestPortal) => {
+    // A portal that is to end waits for connections that are kept alive.
+    globalAgent.destroy();
     await portal?.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
