@@ -4,7 +4,8 @@
  * with contracts and clients; `npm run bench -- holder`: how a dashboard grows with what its holder has;
  * `npm run bench -- filing`: a step of filing a claim beside the dashboard; `npm run bench -- followers`:
  * what a thousand pages that follow a claim cost; `npm run bench -- outage`: what one client's platform in
- * trouble costs another. A target that is missed is said, not failed.
+ * trouble costs another. A target that is missed is said, not failed. `npm run bench -- weights` records
+ * what `npm test` compares with.
  */
 import { benchFiling } from '../bench/filing';
 import { benchFollowers } from '../bench/followers';
@@ -13,6 +14,7 @@ import { benchHolder } from '../bench/holder';
 import { benchLighthouse } from '../bench/lighthouse';
 import { benchOutage } from '../bench/outage';
 import { benchRequests } from '../bench/requests';
+import { benchWeights } from '../bench/weights';
 import { buildIfChanged } from './build';
 
 const [what = 'requests'] = process.argv.slice(2);
@@ -24,6 +26,7 @@ const benches = new Map([
   ['filing', () => benchFiling()],
   ['followers', () => benchFollowers()],
   ['outage', () => benchOutage()],
+  ['weights', () => benchWeights()],
 ]);
 const bench = benches.get(what);
 
