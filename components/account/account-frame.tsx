@@ -39,7 +39,7 @@ export function AccountFrame({
                 <span className="block text-sm font-normal text-muted">{label}</span>
                 {current && text(current.label)}
               </span>
-              <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+              <ChevronDownIcon className="transition-transform group-open:rotate-180" />
             </summary>
             <div className="border-t border-neutral-5 p-2">
               <SectionList view={view} sections={sections} section={section} />

@@ -88,10 +88,7 @@ export function ConfirmAccountPage({
       {!isCaptured && (
         <p className="mt-8 border-t border-neutral-5 pt-4 text-muted">
           {text('CreateAccount_Confirmation_Wrong')}{' '}
-          <ReachableLink
-            href={contactLink(view)}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
+          <ReachableLink href={contactLink(view)} className="link-line">
             {text('CreateAccount_Confirmation_Wrong_Link')}
           </ReachableLink>
         </p>

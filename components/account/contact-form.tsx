@@ -27,8 +27,8 @@ export function ContactForm({
   const came = kept.get(beginContact.form({ kind }));
   return (
     <details open={came !== undefined} className="group mt-3 border-t border-neutral-5 pt-3">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control font-semibold text-link underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      <summary className="link-quiet cursor-pointer list-none rounded-control [&::-webkit-details-marker]:hidden">
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
         {title}
       </summary>
       <div className="mt-4">

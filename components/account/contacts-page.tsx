@@ -117,7 +117,7 @@ function ContactList({
     <Card padding="small">
       <section aria-labelledby={id}>
         <h2 id={id} className="flex items-center gap-2.5 text-lg">
-          <Icon className="size-5.5 shrink-0 text-link" />
+          <Icon className="size-5.5 text-link" />
           {text(`Account_Contacts_${kind}`)}
         </h2>
         {contacts.length === 0 ? (

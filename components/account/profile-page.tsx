@@ -113,7 +113,7 @@ function Facts({ view, profile }: { readonly view: View; readonly profile: Known
       {contactUs && (
         <p className="mt-4 text-sm text-muted">
           {text('Account_Profile_Name_Change')}{' '}
-          <a href={contactUs} className="font-semibold text-link underline underline-offset-4">
+          <a href={contactUs} className="link">
             {text('Account_Contact_Us')}
           </a>
         </p>

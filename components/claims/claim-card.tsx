@@ -50,10 +50,7 @@ export function ClaimCard({
               </ClaimLink>
             </h3>
             <p className="text-sm text-muted">
-              {text('Claims_Number')}{' '}
-              <Verbatim className="inline-block max-w-full break-all tabular-nums">
-                {number}
-              </Verbatim>
+              {text('Claims_Number')} <Verbatim className="number">{number}</Verbatim>
               {product && ` · ${localized(product.ProductDescription) || localized(product.Type)}`}
               {' · '}
               {text('Claims_Happened', { date: date(dateOfLoss) })}

@@ -26,7 +26,7 @@ export function InPart({
     <>
       {text('Claims_InPart')}{' '}
       {isWithinReach(view, page) ? (
-        <a href={link(view, page)} className="font-semibold text-link underline underline-offset-4">
+        <a href={link(view, page)} className="link">
           {disagree}
         </a>
       ) : (

@@ -48,10 +48,7 @@ export function BillsSection({
       )}
       {href && (
         <p className="mt-2">
-          <a
-            href={href}
-            className="inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4"
-          >
+          <a href={href} className="link inline-flex min-h-8 items-center">
             {text('Payments_Dashboard_Link')}
           </a>
         </p>

@@ -18,7 +18,7 @@ export function CustomerCard({
   return (
     <Card padding="small">
       <div className="flex items-center gap-2.5">
-        <UserIcon className="size-5.5 shrink-0 text-link" />
+        <UserIcon className="size-5.5 text-link" />
         <h2 className="text-lg">{text('Dashboard_Customer_Header')}</h2>
       </div>
       {customer ? (
@@ -39,10 +39,7 @@ export function CustomerCard({
       {isWithinReach(view, account) && (
         <p className="mt-4 text-sm text-muted">
           {text('Dashboard_Customer_Change')}{' '}
-          <a
-            href={link(view, account)}
-            className="font-semibold text-link underline underline-offset-4"
-          >
+          <a href={link(view, account)} className="link">
             {text('Dashboard_Customer_Change_Link')}
           </a>
         </p>

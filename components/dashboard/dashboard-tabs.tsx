@@ -16,11 +16,7 @@ export function DashboardTabs({
       <ul className="flex [scrollbar-width:thin] overflow-x-auto px-1 sm:px-0">
         {dashboardTabs(view).map(({ tab, href }) => (
           <li key={tab} className="shrink-0">
-            <a
-              href={href}
-              aria-current={tab === current ? 'page' : undefined}
-              className="inline-flex min-h-12 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:border-accent-7 hover:text-text aria-[current=page]:border-accent-solid aria-[current=page]:text-text aria-[current=page]:[scroll-initial-target:nearest] sm:px-4"
-            >
+            <a href={href} aria-current={tab === current ? 'page' : undefined} className="tab">
               {text(`Dashboard_Tab_${tab}`)}
             </a>
           </li>

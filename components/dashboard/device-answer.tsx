@@ -43,7 +43,7 @@ export function DeviceAnswer({
     <section aria-labelledby="answer" className="grid min-w-0 gap-4">
       <h2 id="answer" className="text-xl break-words">
         {text('Dashboard_Device_Answer')}{' '}
-        <Verbatim className="inline-block max-w-full break-all tabular-nums" dir="ltr">
+        <Verbatim className="number" dir="ltr">
           {number}
         </Verbatim>
       </h2>
@@ -77,10 +77,7 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
     <Card>
       <h3 className="text-lg break-words">{name}</h3>
       <p className="mt-1 text-muted">
-        {localized(policy.planName)}{' '}
-        <Verbatim className="inline-block max-w-full break-all tabular-nums">
-          {policy.policyNumber}
-        </Verbatim>
+        {localized(policy.planName)} <Verbatim className="number">{policy.policyNumber}</Verbatim>
       </p>
       <Notice
         tone={tones[standing]}

@@ -11,7 +11,7 @@ export function HelpCard({ view }: { readonly view: View }) {
   return (
     <Card padding="small" tone="inset">
       <div className="flex items-center gap-2.5">
-        <HelpIcon className="size-5.5 shrink-0 text-link" />
+        <HelpIcon className="size-5.5 text-link" />
         <h2 className="text-lg">{text('Dashboard_Help_Header')}</h2>
       </div>
       {contactUs !== undefined && (

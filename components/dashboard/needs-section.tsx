@@ -65,8 +65,8 @@ function NeedItem({ view, need }: { readonly view: View; readonly need: Need }) 
   const Icon = icons[need.kind];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:flex-nowrap sm:px-5">
-      <span className="grid size-10 shrink-0 place-items-center self-start rounded-control border border-warning-edge bg-warning-surface text-warning-text">
-        <Icon className="size-5" />
+      <span className="tone-warning grid size-10 shrink-0 place-items-center self-start rounded-control border">
+        <Icon />
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{title}</p>

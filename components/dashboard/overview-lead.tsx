@@ -39,10 +39,7 @@ export function OverviewLead({
       </div>
       {severalContractsOf(view) && (
         <p className="mt-4">
-          <a
-            href={link(view, contractsPage)}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
+          <a href={link(view, contractsPage)} className="link-line">
             {text('Dashboard_Contracts')}
           </a>
         </p>

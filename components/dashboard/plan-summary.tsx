@@ -53,9 +53,7 @@ export function PlanSummary({
       )}
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-sm text-muted">
         <span>{termInShort(view, policy)}</span>
-        <Verbatim className="inline-block max-w-full break-all tabular-nums">
-          {policyNumber}
-        </Verbatim>
+        <Verbatim className="number">{policyNumber}</Verbatim>
       </p>
     </Card>
   );

@@ -41,9 +41,7 @@ export function ProductLine({
         {product.serialNumber !== '' && (
           <p className="text-sm text-muted">
             {text(serialLabel(product.serialNumber))}{' '}
-            <Verbatim className="inline-block max-w-full break-all text-text tabular-nums">
-              {product.serialNumber}
-            </Verbatim>
+            <Verbatim className="number text-text">{product.serialNumber}</Verbatim>
           </p>
         )}
         {detail}

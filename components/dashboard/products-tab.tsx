@@ -74,10 +74,7 @@ export function ProductsTab({
         <ListParts view={view} part={part} href={link(view, '/dashboard/products')} />
         {productPages.every((page) => isWithinReach(view, page)) && (
           <p>
-            <a
-              href={link(view, '/product-management')}
-              className="font-semibold text-link underline underline-offset-4"
-            >
+            <a href={link(view, '/product-management')} className="link">
               {text('Products_Dashboard_Link')}
             </a>
           </p>
@@ -85,7 +82,7 @@ export function ProductsTab({
         {lookup && part.count > 0 && (
           <p className="text-muted">
             {text('Dashboard_Products_LookUp')}{' '}
-            <a href={lookup} className="font-semibold text-link underline underline-offset-4">
+            <a href={lookup} className="link">
               {text('Dashboard_Products_LookUp_Link')}
             </a>
           </p>
@@ -115,9 +112,7 @@ function Lines({ view, entries }: { readonly view: View; readonly entries: reado
               <>
                 <p className="text-sm text-muted">
                   {text('Dashboard_Products_OnPlan', { plan: localized(policy.planName) })}{' '}
-                  <Verbatim className="inline-block max-w-full break-all tabular-nums">
-                    {policy.policyNumber}
-                  </Verbatim>
+                  <Verbatim className="number">{policy.policyNumber}</Verbatim>
                 </p>
                 <UnlessCovered view={view} product={product} plan={plan} />
                 <OtherPlans view={view} thing={others} />

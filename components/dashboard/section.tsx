@@ -15,17 +15,14 @@ export function Section({
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="row mb-3">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
         {all?.href && (
-          <a
-            href={all.href}
-            className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
-          >
+          <a href={all.href} className="link-quiet min-h-8">
             {all.label}
-            <ArrowRightIcon className="size-4 shrink-0" />
+            <ArrowRightIcon className="size-4" />
           </a>
         )}
       </div>

@@ -32,10 +32,7 @@ export function DeskClaimPage({
   const { claim, isAppeal, proposal } = shown;
   return (
     <Container className="pt-6 sm:pt-10">
-      <a
-        href={link(view, deskPage)}
-        className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-      >
+      <a href={link(view, deskPage)} className="link-quiet mb-3">
         <ArrowLeftIcon />
         {text('Desk_Back')}
       </a>
@@ -57,10 +54,7 @@ export function DeskClaimPage({
         </div>
       </div>
       <p className="mt-2 lg:hidden">
-        <a
-          href="#decide"
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
+        <a href="#decide" className="link-line">
           {text('Desk_Decide')}
         </a>
       </p>

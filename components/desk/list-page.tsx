@@ -120,7 +120,7 @@ function FindByNumber({
         />
       </label>
       <Button type="submit" variant="secondary" size="small">
-        <SearchIcon className="size-4 shrink-0" />
+        <SearchIcon className="size-4" />
         {text('Desk_Number_Find')}
       </Button>
     </form>

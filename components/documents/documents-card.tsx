@@ -12,7 +12,7 @@ export function DocumentsCard({ view }: { readonly view: View }) {
     <Card padding="small">
       <h2 className="text-lg">{text('Documents_Title')}</h2>
       <p className="mt-3">
-        <a href={href} className="font-semibold text-link underline underline-offset-4">
+        <a href={href} className="link">
           {text('Documents_Dashboard_Link')}
         </a>
       </p>

@@ -29,10 +29,7 @@ export function FilesMissing({
       {here > 0 && missing > 0 && isWithinReach(view, messagePage) && (
         <p className="mt-1 text-sm text-muted">
           <span>{text('Documents_Files_Cannot')}</span>{' '}
-          <a
-            href={link(view, messagePage)}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
+          <a href={link(view, messagePage)} className="link-line">
             {text('Documents_Files_Cannot_Write')}
           </a>
         </p>

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldLook } from '@/components/form/field-look';
 import { useHydrated } from '@/components/form/use-hydrated';
 import { Button } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
@@ -175,7 +174,7 @@ export function LiveUploads({
           multiple={isLive}
           aria-describedby={`${id}-limits`}
           onChange={isLive ? ({ target }) => take(target) : undefined}
-          className={`${fieldLook} mt-2 min-h-control text-base file:me-3 file:rounded-tight file:border-0 file:bg-accent-3 file:px-3 file:py-1.5 file:font-semibold file:text-link`}
+          className="field mt-2 min-h-control file:me-3 file:rounded-tight file:border-0 file:bg-accent-3 file:px-3 file:py-1.5 file:font-semibold file:text-link"
         />
         {isLive && <p className="mt-2 text-sm text-muted">{texts.drop}</p>}
         {children}

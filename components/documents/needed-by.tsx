@@ -9,7 +9,7 @@ export function NeededBy({ view, due }: { readonly view: View; readonly due: str
   const isPast = due < today(view.snapshot.timeZone);
   return (
     <p className={`mt-3 flex gap-2 ${isPast ? 'text-muted' : 'font-semibold'}`}>
-      <ClockIcon className={`mt-0.5 size-5 shrink-0 ${isPast ? '' : 'text-link'}`} />
+      <ClockIcon className={`mt-0.5 ${isPast ? '' : 'text-link'}`} />
       {text(isPast ? 'Documents_Was_Due' : 'Documents_Due', { date: date(due) })}
     </p>
   );

@@ -32,9 +32,9 @@ export function PictureExamples({
                 className={`flex items-center gap-1.5 font-semibold ${quality === 'Good' ? 'text-success-text' : 'text-danger-text'}`}
               >
                 {quality === 'Good' ? (
-                  <CheckIcon className="size-4 shrink-0" />
+                  <CheckIcon className="size-4" />
                 ) : (
-                  <CloseIcon className="size-4 shrink-0" />
+                  <CloseIcon className="size-4" />
                 )}
                 {text(`Documents_Example_${quality}`)}
               </span>

@@ -92,11 +92,7 @@ function SentFile({
         </p>
         {isKept && (
           <p className="mt-1">
-            <a
-              href={link(view, fileAddress(id))}
-              download
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <a href={link(view, fileAddress(id))} download className="link-line">
               {text('Documents_Download')}
               <span className="sr-only"> {name}</span>
             </a>

@@ -40,10 +40,7 @@ export function ActionList({
             </p>
           </div>
           {name && (
-            <a
-              href={link(view, `${editorHome}/history/${id}`)}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <a href={link(view, `${editorHome}/history/${id}`)} className="link-line">
               {text('Editor_Compare')}
               <span className="sr-only">
                 {' '}

@@ -63,10 +63,7 @@ export function EditorComparePage({
         </Card>
       )}
       <p>
-        <a
-          href={link(view, `${editorHome}/history`)}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
+        <a href={link(view, `${editorHome}/history`)} className="link-line">
           {text('Editor_History')}
         </a>
       </p>

@@ -71,10 +71,7 @@ export function EditorFrame({
         </nav>
         <div className="min-w-0">
           {back && (
-            <a
-              href={back.href}
-              className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-            >
+            <a href={back.href} className="link-quiet mb-2">
               <ArrowLeftIcon />
               {back.label}
             </a>

@@ -33,7 +33,7 @@ export function EditorEntriesPage(page: ItemPage) {
                 <div className="min-w-0 flex-[1_1_14rem]">
                   <a
                     href={link(view, itemAddress(key, String(index)))}
-                    className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere]"
+                    className="link-line [overflow-wrap:anywhere]"
                   >
                     {title}
                   </a>

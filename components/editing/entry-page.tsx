@@ -1,4 +1,3 @@
-import { fieldLook } from '@/components/form/field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from '@/components/form/field-parts';
 import { Hidden } from '@/components/form/hidden';
 import { Button, Card } from '@/components/ui';
@@ -108,7 +107,7 @@ function EntryFieldset({
           defaultValue={typed?.[name] ?? String(entry[name] ?? '')}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, text(`Editor_Hint_${name}`), error)}
-          className={`${fieldLook} min-h-control text-base`}
+          className="field min-h-control"
         />
         <FieldError id={id}>{error}</FieldError>
       </div>

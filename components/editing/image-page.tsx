@@ -1,4 +1,3 @@
-import { fieldLook } from '@/components/form/field-look';
 import { Hidden } from '@/components/form/hidden';
 import { Button, Card } from '@/components/ui';
 import { imageAddress, portalImageSchema } from '@/lib/clients';
@@ -57,7 +56,7 @@ export function EditorImagePage(page: ItemPage) {
               type="file"
               accept=".svg,.png,.jpg,.jpeg,.webp,.avif,.ico"
               aria-describedby="editor-file-hint"
-              className={`${fieldLook} min-h-control text-base`}
+              className="field min-h-control"
             />
           </div>
           <LocalizedField

@@ -1,4 +1,3 @@
-import { fieldLook } from '@/components/form/field-look';
 import { describedBy, FieldError } from '@/components/form/field-parts';
 import type { KeptForm } from '@/lib/changes';
 import { textIn } from '@/lib/editing';
@@ -41,7 +40,7 @@ export function LocalizedField({
               defaultValue={kept?.values[`${name}.${language}`] ?? textIn(value, language)}
               aria-invalid={error ? true : undefined}
               aria-describedby={describedBy(id, undefined, error)}
-              className={`${fieldLook} text-base`}
+              className="field"
             />
           </label>
         ))}

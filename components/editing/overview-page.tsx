@@ -47,10 +47,7 @@ export function EditorOverviewPage({
         <ul className="mt-3 divide-y divide-neutral-5">
           {drafts.map(({ key, editor, savedAt }) => (
             <li key={itemAddress(key)} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <a
-                href={link(view, itemAddress(key))}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere]"
-              >
+              <a href={link(view, itemAddress(key))} className="link-line [overflow-wrap:anywhere]">
                 {key.name}
               </a>
               <Badge>{text(partLabel(key.part))}</Badge>

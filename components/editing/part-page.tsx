@@ -1,4 +1,3 @@
-import { fieldLook } from '@/components/form/field-look';
 import { Hidden } from '@/components/form/hidden';
 import { Badge, Button } from '@/components/ui';
 import { type ContentPart, isEditable } from '@/lib/clients';
@@ -45,7 +44,7 @@ export function EditorPartPage({
               name="q"
               type="search"
               defaultValue={search}
-              className={`${fieldLook} min-h-control text-base`}
+              className="field min-h-control"
             />
           </div>
           <Button type="submit" variant="secondary">
@@ -62,7 +61,7 @@ export function EditorPartPage({
             <div className="flex flex-wrap items-center gap-x-3">
               <a
                 href={link(view, itemAddress(item.key))}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere]"
+                className="link-line [overflow-wrap:anywhere]"
               >
                 {item.key.name}
               </a>

@@ -61,7 +61,7 @@ export function EditorSignInPage({
           <div className="mt-8 border-t border-neutral-5 pt-6">
             <p className="mb-3 text-muted">{text('Editor_SignIn_Provider_Text')}</p>
             <LinkButton href={link(view, login)} variant="secondary">
-              <UserIcon className="size-5 shrink-0" />
+              <UserIcon />
               {text('Editor_SignIn_Provider')}
             </LinkButton>
           </div>

@@ -1,4 +1,3 @@
-import { fieldLook } from '@/components/form/field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from '@/components/form/field-parts';
 import type { KeptForm } from '@/lib/changes';
 import { settingChoices, settingNamed } from '@/lib/clients';
@@ -44,11 +43,11 @@ export function ValueField({
           lang={key.language}
           dir={directionOf(key.language)}
           rows={value.length > 200 ? 10 : 4}
-          className={`${fieldLook} text-base`}
+          className="field"
         />
       )}
       {setting && choices.length > 0 && (
-        <select {...shared} className={`${fieldLook} min-h-control max-w-md text-base`}>
+        <select {...shared} className="field min-h-control max-w-md">
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {setting.type === 'flag'
@@ -65,7 +64,7 @@ export function ValueField({
           inputMode={setting.type === 'integer' ? 'numeric' : 'text'}
           dir={setting.type === 'text' ? 'auto' : 'ltr'}
           spellCheck={setting.type === 'text'}
-          className={`${fieldLook} min-h-control text-base`}
+          className="field min-h-control"
         />
       )}
       <FieldError id={id}>{error}</FieldError>

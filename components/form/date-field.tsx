@@ -2,7 +2,6 @@
 
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { CalendarIcon } from '@/components/ui';
-import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import type { DateInWords } from './form-context';
 import { LazyCalendar } from './lazy-calendar';
@@ -98,7 +97,7 @@ export function DateField({
           aria-describedby={describedBy(id, hint, error)}
           onChange={mask}
           onBlur={leave}
-          className={`${fieldLook} min-h-control pe-14 text-base`}
+          className="field min-h-control pe-14"
         />
         {isHydrated && date && (
           <button

@@ -32,7 +32,7 @@ export function ErrorSummary({
       autoFocus={autoFocus}
       className="flex gap-3 rounded-control border border-danger-edge bg-danger-surface p-4"
     >
-      <AlertIcon className="mt-0.5 size-5 shrink-0 text-danger-text" />
+      <AlertIcon className="mt-0.5 text-danger-text" />
       <div className="min-w-0">
         <h2 className="text-base text-danger-text">{title}</h2>
         <ul className="mt-1">

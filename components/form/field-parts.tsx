@@ -60,7 +60,7 @@ export function FieldError({
   if (!children) return null;
   return (
     <p id={errorId(id)} className="flex gap-1.5 text-sm font-semibold text-danger-text">
-      <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
+      <AlertIcon className="mt-0.5 size-4.5" />
       <span>{children}</span>
     </p>
   );

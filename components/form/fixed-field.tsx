@@ -1,6 +1,5 @@
 'use client';
 
-import { fieldLook } from './field-look';
 import { FieldLabel } from './field-parts';
 
 /** A field whose value stays as it is. It is not sent: the server knows it. */
@@ -24,7 +23,7 @@ export function FixedField({
         disabled
         value={value}
         readOnly
-        className={`${fieldLook} min-h-control disabled:cursor-not-allowed disabled:bg-neutral-3 text-base`}
+        className="field min-h-control disabled:cursor-not-allowed disabled:bg-neutral-3"
       />
     </div>
   );

@@ -3,7 +3,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { hasWords } from '@/lib/typed/searchable';
 
-import { fieldLook } from './field-look';
 import { useHydrated } from './use-hydrated';
 
 /** The words of a field that looks among choices. */
@@ -55,7 +54,7 @@ export function RadioFilter({
           // It looks among choices, and sends nothing.
           if (event.key === 'Enter') event.preventDefault();
         }}
-        className={`${fieldLook} min-h-control text-base`}
+        className="field min-h-control"
       />
       <p role="status" className="text-sm text-muted empty:hidden">
         {found}

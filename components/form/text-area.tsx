@@ -3,7 +3,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Verbatim } from '@/components/ui/verbatim';
 import { countCharacters } from '@/lib/typed/count-characters';
-import { fieldLook } from './field-look';
 
 /**
  * Several lines, and under them how much of what fits is used. What is longer is not cut: the form says
@@ -33,7 +32,7 @@ export function TextArea({
           longest === undefined ? describedBy : [describedBy, roomId].filter(Boolean).join(' ')
         }
         onInput={({ currentTarget }) => setUsed(sizeOf(currentTarget.value))}
-        className={`${fieldLook} min-h-36 text-base`}
+        className="field min-h-36"
       />
       {longest !== undefined && (
         <p

@@ -1,7 +1,6 @@
 'use client';
 
 import type { FocusEvent } from 'react';
-import { fieldLook } from './field-look';
 import { describedBy, FieldError, FieldLabel, Hint } from './field-parts';
 import { TextArea } from './text-area';
 import { useField } from './use-field';
@@ -86,7 +85,7 @@ export function TextField({
         <input
           {...kinds[kind]}
           {...attributes}
-          className={`${fieldLook} min-h-control ${kind === 'text' || kind === 'password' ? '' : 'rtl:text-end'} ${looks[kind] ?? 'text-base'}`}
+          className={`field min-h-control ${kind === 'text' || kind === 'password' ? '' : 'rtl:text-end'} ${looks[kind] ?? 'text-base'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>

@@ -15,7 +15,7 @@ export function AgentBar({ view }: { readonly view: View }) {
     >
       <Container className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
         <p className="flex items-center gap-2 font-semibold text-warning-text">
-          <UserIcon className="size-5 shrink-0" />
+          <UserIcon />
           {name === '' ? text('Agent_Bar_Nameless') : text('Agent_Bar', { name })}
         </p>
         <p className="text-text">{text('Agent_Bar_Text')}</p>

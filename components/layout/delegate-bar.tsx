@@ -18,7 +18,7 @@ export function DelegateBar({ view }: { readonly view: View }) {
       <Container className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <p className="flex min-w-0 items-center gap-2 font-semibold text-information-text">
-            <UserIcon className="size-5 shrink-0" />
+            <UserIcon />
             <span className="min-w-0 break-words">
               {holder === ''
                 ? text('Delegate_Bar_Nameless')

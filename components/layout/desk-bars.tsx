@@ -30,7 +30,7 @@ export function DeskHeader({
         </a>
         <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1">
           <p className="flex min-w-0 items-center gap-2 text-sm">
-            <UserIcon className="size-5 shrink-0 text-muted" />
+            <UserIcon className="text-muted" />
             <span className="min-w-0 break-words">
               <strong>{name}</strong>{' '}
               <span className="text-muted">

@@ -11,10 +11,7 @@ export function EditorLink({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <>
-      <a
-        href={home}
-        className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
-      >
+      <a href={home} className="link-small">
         {text(view.editor ? 'Editor_Footer_Page' : 'Editor_Footer_LogIn')}
       </a>
       {view.editor && !view.editor.isEditing && (

@@ -41,10 +41,7 @@ export function Footer({ view }: { readonly view: View }) {
           <LanguageLinks view={view} />
           <div className="flex flex-wrap items-center gap-x-8">
             <EditorLink view={view} />
-            <a
-              href="#top"
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
-            >
+            <a href="#top" className="link-small">
               {text('Layout_ToTop')}
             </a>
           </div>
@@ -72,14 +69,10 @@ function FooterMenu({
   const items = menuItems(view, menu);
   if (items.length === 0) return null;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,calc((100%-4rem)/3))),1fr))] gap-x-8">
+    <ul className={`footer-menu ${className}`}>
       {items.map((item) => (
         <li key={item.href}>
-          <MenuLink
-            view={view}
-            item={item}
-            className={`inline-block py-2 text-balance underline-offset-4 hover:text-link hover:underline ${className}`}
-          />
+          <MenuLink view={view} item={item} />
         </li>
       ))}
     </ul>

@@ -10,9 +10,6 @@ import { MobileMenu } from './mobile-menu';
 import { chatItem, dashboardItem, sideItems } from './navigation-items';
 import { ProfileMenu } from './profile-menu';
 
-const barLink =
-  'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 font-semibold text-text transition-colors hover:bg-accent-3 hover:text-link';
-
 /** The bar above every page: whose portal this is, and where it leads. */
 export function Header({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
@@ -47,15 +44,15 @@ function TopMenu({ view }: { readonly view: View }) {
   return (
     <div className="hidden items-center gap-1 lg:flex">
       <nav aria-label={text('Layout_Menu_Main')}>
-        <ul className="flex flex-wrap items-center justify-end gap-1">
+        <ul className="bar-menu">
           {menuItems(view, 'Portal_Top_Menu').map((item) => (
             <li key={item.href}>
-              <MenuLink view={view} item={item} className={barLink} />
+              <MenuLink view={view} item={item} />
             </li>
           ))}
           {chat && (
             <li>
-              <a href={chat.href} className={barLink}>
+              <a href={chat.href}>
                 <MessageIcon />
                 {text('Layout_Chat')}
               </a>
@@ -63,7 +60,7 @@ function TopMenu({ view }: { readonly view: View }) {
           )}
           {dashboard && (
             <li>
-              <a href={dashboard.href} className={barLink}>
+              <a href={dashboard.href}>
                 <UserIcon />
                 {text('Layout_Dashboard')}
               </a>
@@ -84,14 +81,10 @@ function SideMenu({ view }: { readonly view: View }) {
   return (
     <Container className="py-3">
       <nav aria-label={text('Layout_Menu_Main')}>
-        <ul className="divide-y divide-neutral-5">
+        <ul className="side-menu">
           {sideItems(view).map((item) => (
             <li key={item.href}>
-              <MenuLink
-                view={view}
-                item={item}
-                className="flex min-h-13 items-center py-2 text-lg font-semibold text-text hover:text-link"
-              />
+              <MenuLink view={view} item={item} />
             </li>
           ))}
         </ul>

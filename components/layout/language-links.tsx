@@ -5,9 +5,6 @@ import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import { directionOf, type View } from '@/lib/request';
 
-const look =
-  'inline-flex min-h-11 items-center rounded-tight px-2 text-sm text-muted underline-offset-4 hover:text-text hover:underline aria-[current]:font-semibold aria-[current]:text-text';
-
 /** The languages of a client, each in its own words, as links that stay on the page. */
 export function LanguageLinks({ view }: { readonly view: View }) {
   const { languages } = view.snapshot;
@@ -15,7 +12,7 @@ export function LanguageLinks({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   return (
     <nav aria-label={text('Layout_Languages')} className="flex items-center gap-2">
-      <GlobeIcon className="size-5 shrink-0 text-muted" />
+      <GlobeIcon className="text-muted" />
       <ul className="flex flex-wrap gap-x-1">
         {offered(view).map(({ language, name }) => (
           <li key={language}>
@@ -24,7 +21,7 @@ export function LanguageLinks({ view }: { readonly view: View }) {
               lang={language}
               dir={directionOf(language)}
               current={language === view.language ? 'true' : undefined}
-              className={look}
+              className="link-small rounded-tight px-2"
               link={
                 <a
                   // A link of a query alone keeps the address, whatever page this is.
@@ -34,7 +31,7 @@ export function LanguageLinks({ view }: { readonly view: View }) {
                   hrefLang={language}
                   dir={directionOf(language)}
                   aria-current={language === view.language ? 'true' : undefined}
-                  className={look}
+                  className="link-small rounded-tight px-2"
                 >
                   {name}
                 </a>

@@ -11,7 +11,7 @@ export function MenuLink({
 }: {
   readonly view: View;
   readonly item: ShownMenuItem;
-  readonly className: string;
+  readonly className?: string;
 }) {
   const content = texts(view.snapshot, view.language);
   return (

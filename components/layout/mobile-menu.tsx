@@ -19,8 +19,8 @@ export function MobileMenu({
   return (
     <details ref={details} className="group lg:hidden">
       <summary className="flex min-h-11 items-center gap-2 rounded-control border border-control-edge bg-surface-raised px-3.5 font-semibold select-none">
-        <MenuIcon className="size-5 shrink-0 group-open:hidden" />
-        <CloseIcon className="hidden size-5 shrink-0 group-open:block" />
+        <MenuIcon className="group-open:hidden" />
+        <CloseIcon className="hidden group-open:block" />
         {label}
       </summary>
       <div className="absolute inset-x-0 top-full z-40 animate-appear border-b border-neutral-6 bg-surface-raised shadow-dialog">

@@ -32,7 +32,7 @@ export async function ProfileMenu({ view }: { readonly view: View }) {
             {initials === '' ? <UserIcon /> : initials}
           </span>
           <span className="sr-only">{text('Layout_Profile')}</span>
-          <ChevronDownIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
         </>
       }
     >

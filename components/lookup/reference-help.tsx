@@ -5,8 +5,7 @@ import { useHydrated } from '@/components/form/use-hydrated';
 import { HelpIcon } from '@/components/ui';
 import { LazyDialog } from '@/components/ui/lazy-dialog';
 
-const look =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-link underline-offset-4 hover:underline';
+const look = 'link-quiet cursor-pointer';
 
 /**
  * §2.4 Help with a field that asks for a reference: a modal where there is script, and without it

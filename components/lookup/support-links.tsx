@@ -29,7 +29,7 @@ export function SupportLinks({ view }: { readonly view: View }) {
         <p>
           <a href={address(view, 'URL_LookupUserSupportLink')} className={quietLink}>
             {text('LookupUser_SupportLink')}
-            {isExternal(support) && <ExternalIcon className="size-4 shrink-0" />}
+            {isExternal(support) && <ExternalIcon className="size-4" />}
           </a>
         </p>
       )}
@@ -41,7 +41,7 @@ export function SupportLinks({ view }: { readonly view: View }) {
         />
       )}
       <p className="flex gap-2 text-muted">
-        <LockIcon className="mt-0.5 size-4.5 shrink-0" />
+        <LockIcon className="mt-0.5 size-4.5" />
         {text('Lookup_Assurance')}
       </p>
     </div>

@@ -12,10 +12,7 @@ export function NotificationsCard({ view }: { readonly view: View }) {
     <Card padding="small">
       <h2 className="text-lg">{text('Notifications_Title')}</h2>
       <p className="mt-3">
-        <a
-          href={link(view, preferences)}
-          className="font-semibold text-link underline underline-offset-4"
-        >
+        <a href={link(view, preferences)} className="link">
           {text('Notifications_Dashboard_Link')}
         </a>
       </p>

@@ -41,9 +41,7 @@ export function CoverageTitles({
           const Icon = isPaid ? CheckIcon : ClockIcon;
           return (
             <li key={coverage.id} className="flex gap-2.5">
-              <Icon
-                className={`mt-0.5 size-5 shrink-0 ${isPaid ? 'text-success-text' : 'text-muted'}`}
-              />
+              <Icon className={`mt-0.5 ${isPaid ? 'text-success-text' : 'text-muted'}`} />
               <div className="min-w-0">
                 <span className="break-words">{localized(coverage.title)}</span>
                 {days && (

@@ -27,10 +27,7 @@ export function DocumentLinks({
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>
       {shown.map(({ document, label }) => (
         <li key={document}>
-          <a
-            href={documentAddress(view, document, id)}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
+          <a href={documentAddress(view, document, id)} className="link-line">
             {text(label)}
             <span className="sr-only">: {about}</span>
           </a>

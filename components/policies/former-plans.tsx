@@ -21,10 +21,7 @@ export function FormerPlans({
         <ul className="mt-1">
           {plans.map(({ policyId, facts }) => (
             <li key={policyId}>
-              <a
-                href={pageOfPlan(view, policyId, '/transfer')}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-              >
+              <a href={pageOfPlan(view, policyId, '/transfer')} className="link-line">
                 {text('Plans_Former_See', {
                   plan: localized(facts.planName),
                   name: facts.toName,

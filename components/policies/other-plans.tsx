@@ -25,10 +25,7 @@ export function OtherPlans({
   };
   return [...alsoToday, ...notToday].map(({ policy }) => (
     <p key={policy.id} className="text-sm text-muted">
-      {words(policy)}{' '}
-      <Verbatim className="inline-block max-w-full break-all tabular-nums">
-        {policy.policyNumber}
-      </Verbatim>
+      {words(policy)} <Verbatim className="number">{policy.policyNumber}</Verbatim>
     </p>
   ));
 }

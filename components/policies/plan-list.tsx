@@ -45,7 +45,7 @@ export function PlanList({
         <details className="group/ended print-open" open={present.length === 0}>
           <summary className="flex min-h-11 items-center gap-2 font-semibold text-link">
             {text('Plans_Ended', { count: ended.length })}
-            <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open/ended:rotate-180" />
+            <ChevronDownIcon className="transition-transform group-open/ended:rotate-180" />
           </summary>
           <div className="mt-4">
             <PlanLinks view={view} plans={ended} />
@@ -78,7 +78,7 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
   const words = isPast || status.kind === 'NOT_STARTED' ? undefined : coverageWords(view, status);
   const href = planAddress(view, policy.id);
   return (
-    <li className="relative flex min-w-0 gap-4 rounded-card border border-neutral-5 bg-surface-raised p-5 shadow-card has-[a]:hover:border-accent-7 sm:p-6">
+    <li className="card relative flex gap-4 p-5 has-[a]:hover:border-accent-7 sm:p-6">
       <span
         className={`hidden size-12 shrink-0 place-items-center rounded-control sm:grid ${isPast ? 'bg-neutral-3 text-muted' : 'bg-accent-3 text-link'}`}
       >
@@ -93,15 +93,13 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
         </div>
         <p className="mt-1 text-muted">
           {text('Dashboard_Plan_Number')}{' '}
-          <Verbatim className="inline-block max-w-full font-semibold break-all text-text tabular-nums">
-            {policy.policyNumber}
-          </Verbatim>
+          <Verbatim className="number font-semibold text-text">{policy.policyNumber}</Verbatim>
         </p>
         {short !== undefined && <p className="mt-3">{short}</p>}
         {words !== undefined && <p className="mt-1 text-sm">{words}</p>}
         <p className="mt-1 flex items-center justify-between gap-4 text-sm text-muted">
           <span>{termInFull(view, policy)}</span>
-          {href && <ArrowRightIcon className="size-5 shrink-0 text-link print:hidden" />}
+          {href && <ArrowRightIcon className="text-link print:hidden" />}
         </p>
       </div>
     </li>

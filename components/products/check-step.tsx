@@ -153,10 +153,7 @@ function Change({
 }) {
   const { text } = texts(view.snapshot, view.language);
   return (
-    <a
-      href={link(view, href)}
-      className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-    >
+    <a href={link(view, href)} className="link-line">
       {text('Products_Check_Change')}
       <span className="sr-only">: {of}</span>
     </a>

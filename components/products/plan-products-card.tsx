@@ -44,9 +44,7 @@ export function PlanProductsCard({
                 className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5"
               >
                 {text('Dashboard_Plan_Number')}
-                <Verbatim className="inline-block max-w-full break-all tabular-nums">
-                  {policy.policyNumber}
-                </Verbatim>
+                <Verbatim className="number">{policy.policyNumber}</Verbatim>
               </PlanLink>
             </p>
           </div>
@@ -74,9 +72,7 @@ export function PlanProductsCard({
               count: other.count,
               plan: localized(other.policy.planName),
             })}{' '}
-            <Verbatim className="inline-block max-w-full break-all tabular-nums">
-              {other.policy.policyNumber}
-            </Verbatim>
+            <Verbatim className="number">{other.policy.policyNumber}</Verbatim>
           </p>
         ))}
         {past.length > 0 && (

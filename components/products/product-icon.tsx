@@ -1,29 +1,4 @@
-import {
-  AirVent,
-  Bus,
-  Car,
-  CookingPot,
-  Droplet,
-  Flame,
-  Gamepad2,
-  Headphones,
-  House,
-  type IconNode,
-  Laptop,
-  Microwave,
-  Monitor,
-  Package,
-  Refrigerator,
-  Smartphone,
-  Tablet,
-  Truck,
-  Warehouse,
-  WashingMachine,
-  Watch,
-  Waves,
-  Zap,
-} from 'lucide';
-import { Drawing } from '@/components/ui';
+import { Icon } from '@/components/ui';
 import type { Product } from '@/lib/platform';
 
 /** A picture of a kind of product, where no photograph of the very thing is known. */
@@ -33,38 +8,38 @@ export function ProductIcon({
   readonly product: Pick<Product, 'deviceClass'>;
 }) {
   return (
-    <span className="grid size-11 shrink-0 place-items-center rounded-control border border-neutral-5 bg-surface-raised text-link">
-      <Drawing shapes={pictureOf(deviceClass)} className="size-6 shrink-0 stroke-[1.6]" />
+    <span className="tile">
+      <Icon drawing={pictureOf(deviceClass)} className="size-6" />
     </span>
   );
 }
 
 /** By the words in the code of a class; the first that stands in it is taken. */
-const pictures: readonly (readonly [words: RegExp, shapes: IconNode])[] = [
-  [/PHONE/, Smartphone],
-  [/TABLET/, Tablet],
-  [/LAPTOP|COMPUTER/, Laptop],
-  [/WATCH/, Watch],
-  [/EARBUD|HEADPHONE|SPEAKER/, Headphones],
-  [/MONITOR|TELEVISION|\bTV\b/, Monitor],
-  [/GAME|CONSOLE/, Gamepad2],
-  [/PICKUP|TRUCK/, Truck],
-  [/\bVAN\b/, Bus],
-  [/CAR\b|SUV|VEHICLE/, Car],
-  [/FURNACE|BOILER|HEATER/, Flame],
-  [/HEAT PUMP|AIR/, AirVent],
-  [/PLUMBING|SEPTIC|WELL/, Droplet],
-  [/POOL/, Waves],
-  [/ELECTRIC/, Zap],
-  [/REFRIGERATOR|FREEZER/, Refrigerator],
-  [/RANGE|OVEN|COOK/, CookingPot],
-  [/MICROWAVE/, Microwave],
-  [/WASHER|DRYER|DISHWASHER/, WashingMachine],
-  [/GARAGE/, Warehouse],
-  [/ROOF|HOME|HOUSE/, House],
+const pictures: readonly (readonly [words: RegExp, drawing: `icon-${string}`])[] = [
+  [/PHONE/, 'icon-fine-smartphone'],
+  [/TABLET/, 'icon-fine-tablet'],
+  [/LAPTOP|COMPUTER/, 'icon-fine-laptop'],
+  [/WATCH/, 'icon-fine-watch'],
+  [/EARBUD|HEADPHONE|SPEAKER/, 'icon-fine-headphones'],
+  [/MONITOR|TELEVISION|\bTV\b/, 'icon-fine-monitor'],
+  [/GAME|CONSOLE/, 'icon-fine-game-console'],
+  [/PICKUP|TRUCK/, 'icon-fine-truck'],
+  [/\bVAN\b/, 'icon-fine-bus'],
+  [/CAR\b|SUV|VEHICLE/, 'icon-fine-car'],
+  [/FURNACE|BOILER|HEATER/, 'icon-fine-flame'],
+  [/HEAT PUMP|AIR/, 'icon-fine-air-vent'],
+  [/PLUMBING|SEPTIC|WELL/, 'icon-fine-droplet'],
+  [/POOL/, 'icon-fine-waves'],
+  [/ELECTRIC/, 'icon-fine-zap'],
+  [/REFRIGERATOR|FREEZER/, 'icon-fine-refrigerator'],
+  [/RANGE|OVEN|COOK/, 'icon-fine-pot'],
+  [/MICROWAVE/, 'icon-fine-microwave'],
+  [/WASHER|DRYER|DISHWASHER/, 'icon-fine-washing-machine'],
+  [/GARAGE/, 'icon-fine-warehouse'],
+  [/ROOF|HOME|HOUSE/, 'icon-fine-home'],
 ];
 
-function pictureOf(deviceClass: string): IconNode {
+function pictureOf(deviceClass: string): `icon-${string}` {
   const words = deviceClass.toUpperCase().replaceAll('_', ' ');
-  return pictures.find(([known]) => known.test(words))?.[1] ?? Package;
+  return pictures.find(([known]) => known.test(words))?.[1] ?? 'icon-fine-package';
 }

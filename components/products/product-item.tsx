@@ -33,7 +33,7 @@ export function ProductItem({
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <a
             href={link(view, productPage(id))}
-            className="inline-flex min-h-6 min-w-0 items-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere]"
+            className="link inline-flex min-h-6 min-w-0 items-center [overflow-wrap:anywhere]"
           >
             <bdi>{productName(view, product)}</bdi>
           </a>
@@ -45,9 +45,7 @@ export function ProductItem({
             <>
               {' · '}
               {text(serialLabel(serialNumber))}{' '}
-              <Verbatim className="inline-block max-w-full break-all tabular-nums">
-                {serialNumber}
-              </Verbatim>
+              <Verbatim className="number">{serialNumber}</Verbatim>
             </>
           )}
         </p>

@@ -79,9 +79,7 @@ export function ProductPage({
             </PlanLink>
             <span className="block text-sm text-muted">
               {text('Dashboard_Plan_Number')}{' '}
-              <Verbatim className="inline-block max-w-full break-all tabular-nums">
-                {plan.policy.policyNumber}
-              </Verbatim>
+              <Verbatim className="number">{plan.policy.policyNumber}</Verbatim>
             </span>
           </p>
           <OtherPlans

@@ -34,10 +34,7 @@ export function ProductsPage({
     <Container className="pt-8 sm:pt-12">
       <div className="mx-auto max-w-4xl">
         {back !== undefined && (
-          <a
-            href={back}
-            className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-          >
+          <a href={back} className="link-quiet mb-4">
             <ArrowLeftIcon />
             {text('Products_Back_Dashboard')}
           </a>

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fieldLook } from '@/components/form/field-look';
 import { type DocumentKind, refusalOf } from '@/lib/documents/limits';
 
 /**
@@ -69,7 +68,7 @@ export function FileField({
         onChange={({ target }) => check(target)}
         aria-invalid={refused !== ''}
         aria-describedby="handed-in-limits handed-in-refused"
-        className={`${fieldLook} mt-2 min-h-control p-3 text-base file:me-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-accent-3 file:px-4 file:font-semibold file:text-link`}
+        className="field mt-2 min-h-control p-3 file:me-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-accent-3 file:px-4 file:font-semibold file:text-link"
       />
       <p id="handed-in-refused" role="alert" className="break-words text-danger-text">
         {refused}

@@ -23,7 +23,7 @@ export function Ways({ view, current }: { readonly view: View; readonly current:
                 aria-current={name === current ? 'page' : undefined}
                 className="flex h-full min-h-control items-center gap-3.5 rounded-control border border-control-edge bg-surface-raised px-4 py-3 text-text no-underline shadow-control transition-colors hover:border-text aria-[current]:border-accent-solid aria-[current]:bg-accent-2 aria-[current]:inset-ring aria-[current]:inset-ring-accent-solid sm:flex-col sm:items-start sm:gap-2"
               >
-                <Icon className="size-6 shrink-0 text-link" />
+                <Icon className="size-6 text-link" />
                 <span className="min-w-0">
                   <span className="block font-semibold break-words">
                     {text(`Registration_Way_${name}`)}

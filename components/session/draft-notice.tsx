@@ -22,7 +22,7 @@ export async function DraftNotice({ view }: { readonly view: View }) {
     >
       <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
         <p className="flex max-w-[62ch] items-start gap-3 text-sm">
-          <DocumentIcon className="mt-0.5 size-5 shrink-0 text-information-text" />
+          <DocumentIcon className="mt-0.5 text-information-text" />
           <span>
             <strong className="text-information-text">{text('Session_Draft_Header')}</strong>{' '}
             {text('Session_Draft_Text')}

@@ -55,7 +55,7 @@ export function MockFlowNotice({ view }: { readonly view: View }) {
 /** Wraps where it has to, unlike a badge: what it says is long. */
 function MadeUp({ children }: { readonly children: ReactNode }) {
   return (
-    <span className="rounded-badge border border-warning-edge bg-warning-surface px-2.5 py-0.5 font-semibold text-warning-text">
+    <span className="tone-warning rounded-badge border px-2.5 py-0.5 font-semibold">
       {children}
     </span>
   );

@@ -8,28 +8,15 @@ export interface ButtonLook {
   readonly wide?: boolean;
 }
 
-const shape =
-  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold no-underline select-none transition-[background-color,border-color,box-shadow,color] duration-150 active:translate-y-px aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
-
-const variants = {
-  primary:
-    'border border-accent-solid-edge bg-accent-solid text-on-solid shadow-control hover:bg-accent-solid-hover disabled:border-accent-7 disabled:bg-accent-3 disabled:text-link disabled:shadow-none',
-  secondary:
-    'border border-control-edge bg-surface-raised text-text shadow-control hover:border-text hover:bg-neutral-2',
-  quiet: 'border border-transparent text-link hover:bg-accent-3',
-} as const;
-
-const sizes = {
-  small: 'min-h-11 px-4 py-1.5 text-sm',
-  medium: 'min-h-control px-6 py-2 text-base',
-  large: 'min-h-14 px-8 py-3 text-lg',
-} as const;
+/** Classes of app/styles/components.css; what most buttons are needs no name. */
+const variants = { primary: '', secondary: 'button-secondary', quiet: 'button-quiet' } as const;
+const sizes = { small: 'button-small', medium: '', large: 'button-large' } as const;
 
 function classOf(
   { variant = 'primary', size = 'medium', wide = false }: ButtonLook,
   className?: string,
 ): string {
-  return [shape, variants[variant], sizes[size], wide ? 'w-full' : '', className]
+  return ['button', variants[variant], sizes[size], wide ? 'w-full' : '', className]
     .filter(Boolean)
     .join(' ');
 }

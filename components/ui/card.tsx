@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 export function Card({
   tone = 'raised',
   padding = 'medium',
-  className = '',
+  className,
   ...rest
 }: {
   readonly tone?: 'raised' | 'inset' | 'accent';
@@ -12,16 +12,16 @@ export function Card({
 } & ComponentProps<'div'>) {
   return (
     <div
-      className={`min-w-0 rounded-card ${tones[tone]} ${paddings[padding]} ${className}`}
+      className={['card', tones[tone], paddings[padding], className].filter(Boolean).join(' ')}
       {...rest}
     />
   );
 }
 
 const tones = {
-  raised: 'border border-neutral-5 bg-surface-raised shadow-card',
-  inset: 'border border-neutral-4 bg-neutral-2',
-  accent: 'border border-accent-6 bg-accent-2',
+  raised: '',
+  inset: 'card-inset',
+  accent: 'card-accent',
 } as const;
 
 const paddings = {

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { CloseIcon } from './browser-icons';
 import { Button } from './button';
+import { CloseIcon } from './icons';
 
 export interface DialogProps {
   /** A message has a button that closes it under its text; a form has its own. */

@@ -1,9 +1,7 @@
 export { Badge } from './badge';
-export * from './browser-icons';
 export { Button, type ButtonLook, LinkButton, ReachableLink } from './button';
 export { Card } from './card';
 export { type Description, DescriptionList } from './description-list';
-export { Drawing } from './drawing';
 export * from './icons';
 export { Notice, type NoticeTone } from './notice';
 export { TelephoneLink } from './telephone-link';

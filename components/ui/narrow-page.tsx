@@ -22,10 +22,7 @@ export function NarrowPage({
     <Container className="pt-8 sm:pt-12">
       <div className="mx-auto max-w-2xl">
         {back?.href && (
-          <a
-            href={back.href}
-            className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-          >
+          <a href={back.href} className="link-quiet mb-4">
             <ArrowLeftIcon />
             {back.label}
           </a>

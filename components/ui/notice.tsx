@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { AlertIcon, CheckIcon, InformationIcon } from './browser-icons';
+import { AlertIcon, CheckIcon, InformationIcon } from './icons';
 
 export type NoticeTone = 'information' | 'success' | 'warning' | 'danger';
 
@@ -22,10 +22,10 @@ export function Notice({
 }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div className={`flex gap-3 rounded-control border p-4 ${tones[tone]} ${className}`} {...rest}>
-      <Icon className={`mt-0.5 size-5 shrink-0 ${iconTones[tone]}`} />
-      <div className="min-w-0 flex-1">
-        {title && <p className={`font-semibold ${iconTones[tone]}`}>{title}</p>}
+    <div className={`flex gap-3 rounded-control border p-4 tone-${tone} ${className}`} {...rest}>
+      <Icon className="mt-0.5" />
+      <div className="min-w-0 flex-1 text-text">
+        {title && <p className={`font-semibold ${titles[tone]}`}>{title}</p>}
         {html !== undefined && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
           <div className="prose-message" dangerouslySetInnerHTML={{ __html: html }} />
@@ -43,14 +43,7 @@ const icons = {
   danger: AlertIcon,
 } as const;
 
-const tones = {
-  information: 'border-information-edge bg-information-surface',
-  success: 'border-success-edge bg-success-surface',
-  warning: 'border-warning-edge bg-warning-surface',
-  danger: 'border-danger-edge bg-danger-surface',
-} as const;
-
-const iconTones = {
+const titles = {
   information: 'text-information-text',
   success: 'text-success-text',
   warning: 'text-warning-text',

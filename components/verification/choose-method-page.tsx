@@ -56,20 +56,14 @@ export function ChooseMethodPage({
       <MethodForm view={view} choices={choices} kept={kept} />
       {choices.isSent && (
         <p className="mt-4">
-          <a
-            href={link(view, codePage)}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
+          <a href={link(view, codePage)} className="link-line">
             {text('Verification_HaveCode')}
           </a>
         </p>
       )}
       <p className="mt-8 border-t border-neutral-5 pt-4 text-muted">
         {text('Verification_Contacts_Wrong')}{' '}
-        <ReachableLink
-          href={contactLink(view)}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
+        <ReachableLink href={contactLink(view)} className="link-line">
           {text('Verification_Contacts_Wrong_Link')}
         </ReachableLink>
       </p>

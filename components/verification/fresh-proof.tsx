@@ -30,7 +30,7 @@ export function FreshProof({
   return (
     <Card tone="accent" padding="small" className="grid gap-3">
       <p className="flex items-start gap-3">
-        <ShieldCheckIcon className="mt-0.5 size-5 shrink-0 text-link" />
+        <ShieldCheckIcon className="mt-0.5 text-link" />
         <span className="min-w-0">{text('Verification_Proof_Why')}</span>
       </p>
       <div>

@@ -32,11 +32,8 @@ export function PhoneGonePage({
         <LinkButton href={contactLink(view)}>{text('Verification_Unreachable_Contact')}</LinkButton>
         {phone && (
           <span className="inline-flex min-h-11 items-center gap-2">
-            <PhoneIcon className="size-5 shrink-0 text-link" />
-            <TelephoneLink
-              number={phone}
-              className="font-semibold text-link underline underline-offset-4"
-            />
+            <PhoneIcon className="text-link" />
+            <TelephoneLink number={phone} className="link" />
           </span>
         )}
       </div>

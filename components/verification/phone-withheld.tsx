@@ -14,10 +14,7 @@ export function PhoneWithheldActions({ view }: { readonly view: View }) {
         <ButtonForm view={view} change={phoneIsBack} size="small" variant="secondary">
           {text('Verification_Withheld_Back')}
         </ButtonForm>
-        <a
-          href={address(view, 'URL_ClaimForm')}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
+        <a href={address(view, 'URL_ClaimForm')} className="link-line">
           {text('Verification_Withheld_Change')}
         </a>
       </div>

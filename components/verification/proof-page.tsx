@@ -78,10 +78,7 @@ function Choice({
       )}
       {step.isSent && (
         <p className="mt-4">
-          <a
-            href={link(view, proofCodePage)}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
+          <a href={link(view, proofCodePage)} className="link-line">
             {text('Verification_HaveCode')}
           </a>
         </p>
@@ -150,8 +147,7 @@ function WayForm({
 function People({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   const phone = text('Contact_Phone');
-  const linkLook =
-    'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4';
+  const linkLook = 'link-line';
   return (
     <p className="mt-8 border-t border-neutral-5 pt-4 text-muted">
       {text('Verification_Proof_People')}{' '}

@@ -19,7 +19,7 @@ export function SentTo({
   const Icon = icons[channel];
   return (
     <Card tone="accent" padding="small" className="flex items-start gap-4">
-      <Icon className="mt-0.5 size-6 shrink-0 text-link" />
+      <Icon className="mt-0.5 size-6 text-link" />
       <p className="min-w-0">
         {text}{' '}
         <strong dir="ltr" className="inline-block max-w-full break-all">

@@ -105,7 +105,7 @@ function Plan({ view, policy }: { readonly view: View; readonly policy: PolicyOf
       )}
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>{termInShort(view, policy)}</span>
-        <Verbatim className="inline-block max-w-full break-all tabular-nums" dir="ltr">
+        <Verbatim className="number" dir="ltr">
           {policyNumber}
         </Verbatim>
       </p>

@@ -16,10 +16,7 @@ export async function BackToClaim({ view }: { readonly view: View }) {
     <Container className="pt-6">
       <Notice>
         {text('Claims_Back_Text')}{' '}
-        <a
-          href={link(view, resumePage(last.id))}
-          className="font-semibold text-link underline underline-offset-4"
-        >
+        <a href={link(view, resumePage(last.id))} className="link">
           {text('Claims_Back_Link')}
         </a>
       </Notice>

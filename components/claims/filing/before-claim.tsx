@@ -1,6 +1,5 @@
-import { ClipboardList, Clock, type IconNode, ListChecks, Wallet } from 'lucide';
-import type { ReactNode } from 'react';
-import { Drawing } from '@/components/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '@/components/ui';
 import type { MostBorne } from '@/lib/claims/filing/most-borne';
 import type { ClaimStart } from '@/lib/claims/filing/start';
 import { texts } from '@/lib/content';
@@ -20,24 +19,24 @@ export function BeforeClaim({
   const hand = ['What', 'Receipt', ...(takesCode ? ['Code'] : [])];
   return (
     <div className="grid gap-x-10 gap-y-8 border-t border-neutral-5 pt-8 sm:grid-cols-2">
-      <Part icon={ClipboardList} title={text('Claims_Start_Hand')}>
+      <Part icon="icon-list" title={text('Claims_Start_Hand')}>
         <ul className="list-disc space-y-1 ps-5">
           {hand.map((name) => (
             <li key={name}>{text(`Claims_Start_Hand_${name}`)}</li>
           ))}
         </ul>
       </Part>
-      <Part icon={ListChecks} title={text('Claims_Start_Then')}>
+      <Part icon="icon-steps" title={text('Claims_Start_Then')}>
         <ol className="list-decimal space-y-1 ps-5">
           {['Tell', 'Decide', 'Choose'].map((name) => (
             <li key={name}>{text(`Claims_Start_Then_${name}`)}</li>
           ))}
         </ol>
       </Part>
-      <Part icon={Clock} title={text('Claims_Start_Time')}>
+      <Part icon="icon-clock" title={text('Claims_Start_Time')}>
         <p>{text('Claims_Start_Time_Text')}</p>
       </Part>
-      <Part icon={Wallet} title={text('Claims_Start_Cost_Title')}>
+      <Part icon="icon-wallet" title={text('Claims_Start_Cost_Title')}>
         {costLines(view, most).map((line) => (
           <p key={line} className="not-first:mt-2">
             {line}
@@ -74,14 +73,14 @@ function Part({
   title,
   children,
 }: {
-  readonly icon: IconNode;
+  readonly icon: ComponentProps<typeof Icon>['drawing'];
   readonly title: string;
   readonly children: ReactNode;
 }) {
   return (
     <section className="min-w-0">
       <h2 className="mb-2 flex items-center gap-3 text-lg">
-        <Drawing shapes={icon} className="size-6 shrink-0 text-link" />
+        <Icon drawing={icon} className="size-6 text-link" />
         {title}
       </h2>
       {children}

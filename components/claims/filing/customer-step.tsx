@@ -34,10 +34,7 @@ export function CustomerStep({
       {isWithinReach(view, account) && (
         <Notice className="mb-6">
           {text('Claims_Customer_Change')}{' '}
-          <a
-            href={link(view, account)}
-            className="font-semibold text-link underline underline-offset-4"
-          >
+          <a href={link(view, account)} className="link">
             {text('Claims_Customer_Change_Link')}
           </a>
         </Notice>

@@ -62,10 +62,7 @@ export function ExpenseStep({
               paid: date(expense.paidOn),
               loss: date(filing.answers.dateOfLoss),
             })}{' '}
-            <a
-              href={link(view, stepPage(filing.draft.id, 'incident'))}
-              className="font-semibold text-link underline underline-offset-4"
-            >
+            <a href={link(view, stepPage(filing.draft.id, 'incident'))} className="link">
               {text('Claims_Expense_Early_Loss')}
             </a>
           </Notice>

@@ -50,7 +50,7 @@ export function FilingProof({
   return (
     <Card tone="accent" padding="small" className="grid grid-cols-1 gap-3">
       <p className="flex items-start gap-3">
-        <ShieldCheckIcon className="mt-0.5 size-5 shrink-0 text-link" />
+        <ShieldCheckIcon className="mt-0.5 text-link" />
         <span className="min-w-0">{text('Claims_Proof_Elsewhere')}</span>
       </p>
       <div>
@@ -70,8 +70,7 @@ export function FilingProof({
 export function People({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   const phone = text('Contact_Phone');
-  const look =
-    'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4';
+  const look = 'link-line';
   return (
     <p>
       {phone && (

@@ -1,8 +1,7 @@
-import { PackageSearch } from 'lucide';
 import { Form, SubmitButton } from '@/components/form';
 import { ProductIcon } from '@/components/products/product-icon';
 import { productKind, productName } from '@/components/products/words';
-import { Card, Drawing, LinkButton } from '@/components/ui';
+import { Card, Icon, LinkButton } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { beginClaim } from '@/lib/claims/filing/begin';
 import { startPage } from '@/lib/claims/filing/pages';
@@ -61,10 +60,7 @@ export function BeginDoor({
           </SubmitButton>
           <BeginEvent />
           {product && (
-            <a
-              href={link(view, startPage)}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <a href={link(view, startPage)} className="link-line">
               {text('Claims_Start_Other_Product')}
             </a>
           )}
@@ -81,7 +77,7 @@ export function FollowDoor({ view }: { readonly view: View }) {
   return (
     <Card padding="small" className="sm:flex sm:items-center sm:justify-between sm:gap-6">
       <div className="flex min-w-0 gap-4">
-        <Drawing shapes={PackageSearch} className="mt-0.5 size-6 shrink-0 text-link" />
+        <Icon drawing="icon-package-search" className="mt-0.5 size-6 text-link" />
         <div className="min-w-0">
           <h2 className="text-lg">{text('Claims_Start_Follow')}</h2>
           <p className="text-muted">{text('Claims_Start_Follow_Text')}</p>

@@ -210,10 +210,7 @@ function Section({
 function Change({ view, filing, step }: StepProps & { readonly step: StepName }) {
   const { text } = texts(view.snapshot, view.language);
   return (
-    <a
-      href={link(view, stepPage(filing.draft.id, step))}
-      className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-    >
+    <a href={link(view, stepPage(filing.draft.id, step))} className="link-line">
       {text('Claims_Change')}
       <span className="sr-only">: {text(`Claims_Step_${step}`)}</span>
     </a>

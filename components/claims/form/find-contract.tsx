@@ -38,10 +38,7 @@ export function FindContract({
             </h2>
             <KeptFacts view={view} kept={kept} />
             <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <a
-                href={form}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-              >
+              <a href={form} className="link-line">
                 {text('Claims_Change')}
               </a>
               <ButtonForm view={view} change={dropClaimForm} size="small" variant="secondary">

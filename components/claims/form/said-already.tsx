@@ -55,7 +55,7 @@ export function SaidAlready({
           </h2>
           <a
             href={link(view, `${claimFormOf(draft?.id ?? '')}?${changeParameter}=1`)}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            className="link-line"
           >
             {text('Claims_Change')}
             <span className="sr-only">: {text('Claims_Form_Said')}</span>

@@ -78,10 +78,7 @@ export function VisitorClaimForm({
       </Form>
       <p className="mt-6 text-muted">
         {text('Claims_Form_NoClaim')}{' '}
-        <a
-          href={link(view, findContractPage)}
-          className="font-semibold text-link underline underline-offset-4"
-        >
+        <a href={link(view, findContractPage)} className="link">
           {text('Claims_Form_NoClaim_Link')}
         </a>
       </p>

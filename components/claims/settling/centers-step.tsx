@@ -111,7 +111,7 @@ export function CentersStep({
       )}
       {far.length > 0 && within !== undefined && (
         <details className="mt-6">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
+          <summary className="link flex min-h-11 cursor-pointer items-center">
             {text('Claims_Centers_Far', { count: far.length, distance: within })}
           </summary>
           <p className="mt-1 mb-3 text-muted">{text('Claims_Centers_Far_Lead')}</p>
@@ -212,15 +212,12 @@ function Center({
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
         {hours && <span>{hours}</span>}
         {phoneNumber && (
-          <TelephoneLink
-            number={readablePhoneNumber(phoneNumber)}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          />
+          <TelephoneLink number={readablePhoneNumber(phoneNumber)} className="link-line" />
         )}
       </p>
       {note && <p className="mt-1 text-sm text-muted">{localized(note)}</p>}
       <p className="mt-2 flex items-start gap-2 font-semibold">
-        <ClockIcon className="mt-1 size-4 shrink-0 text-link" />
+        <ClockIcon className="mt-1 size-4 text-link" />
         {nextSlot
           ? text('Claims_Centers_Next', { slot: momentAtPlace(view, nextSlot, timeZone) })
           : text('Claims_Centers_Full')}

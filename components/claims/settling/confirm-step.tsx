@@ -79,7 +79,7 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
                 <a
                   key={step}
                   href={link(view, settlingPage(claim.id, step))}
-                  className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+                  className="link-line text-sm"
                 >
                   <span className="sr-only">
                     {text('Global_Label', { label: text('Claims_Change') })}{' '}
@@ -95,7 +95,7 @@ export function ConfirmStep({ view, settling, content, kept, said }: Props) {
           {isOnlyOptionTaken(settling) && (
             <a
               href={link(view, settlingPage(claim.id, 'service-options'))}
-              className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+              className="link-line text-sm"
             >
               {text('Claims_Options_Only_See')}
             </a>

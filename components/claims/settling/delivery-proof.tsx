@@ -36,7 +36,7 @@ export function DeliveryProof({
       return (
         <Card tone="accent" padding="small" className="grid grid-cols-1 gap-3">
           <p className="flex items-start gap-3">
-            <ShieldCheckIcon className="mt-0.5 size-5 shrink-0 text-link" />
+            <ShieldCheckIcon className="mt-0.5 text-link" />
             <span className="min-w-0">
               {text(proof.by.length > 0 ? 'Claims_Proof_Elsewhere' : 'Claims_Delivery_Elsewhere')}
             </span>

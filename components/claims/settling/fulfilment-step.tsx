@@ -117,7 +117,7 @@ export function FulfilmentStep({ view, settling, content, kept, keptCard, said }
         )}
         {!lacksCard && comesBack && isByCard && (
           <details>
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
+            <summary className="link flex min-h-11 cursor-pointer items-center">
               {text('Claims_Return_Card_Another')}
             </summary>
             <AddCard view={view} settling={settling} kept={keptCard} />

@@ -35,7 +35,7 @@ export function OnlyOption({ view, settling }: SettlingProps) {
             <a
               key={step}
               href={link(view, settlingPage(claim.id, step))}
-              className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+              className="link-line text-sm"
             >
               {text(label)}
             </a>

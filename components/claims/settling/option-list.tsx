@@ -57,7 +57,7 @@ function Until({ view, settling }: SettlingProps) {
   if (!by) return null;
   return (
     <p className="mb-4 flex gap-2">
-      <ClockIcon className="mt-1 size-4 shrink-0 text-link" />
+      <ClockIcon className="mt-1 size-4 text-link" />
       <span className="min-w-0">
         {by.kind === 'day'
           ? text('Claims_Options_By', { date: date(by.day) })

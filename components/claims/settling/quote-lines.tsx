@@ -44,7 +44,7 @@ export function QuoteLines({
   if (quote.lines.length === 0) return null;
   return (
     <details className="text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
+      <summary className="link flex min-h-11 cursor-pointer items-center">
         {text('Claims_Options_Lines')}
       </summary>
       <DescriptionList items={quoteLines(view, quote, extras)} />

@@ -23,7 +23,7 @@ export function RefuseOptions({
     <p className="mt-8">
       <a
         href={link(view, areOthers ? claimPage(id) : settlingPage(id, 'none'))}
-        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        className="link-line"
       >
         {text(areOthers ? 'Claims_OtherWays_Wait' : refuse)}
       </a>

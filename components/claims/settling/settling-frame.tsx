@@ -73,18 +73,13 @@ export function SettlingFrame({
   return (
     <Container className="pt-8 sm:pt-12">
       <div className={`mx-auto ${isWide ? 'max-w-5xl' : 'max-w-2xl'}`}>
-        <a
-          href={back.href}
-          className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-        >
+        <a href={back.href} className="link-quiet mb-4">
           <ArrowLeftIcon />
           {back.label}
         </a>
         <p className="text-sm text-muted">
           {localized(claim.causeTitle)} · {text('Claims_Number')}{' '}
-          <Verbatim className="inline-block max-w-full break-all tabular-nums">
-            {claim.number}
-          </Verbatim>
+          <Verbatim className="number">{claim.number}</Verbatim>
         </p>
         <h1 className="mt-1 text-3xl">{title ?? text(`Claims_Settle_${step}`)}</h1>
         <p className="mt-3 text-lg text-muted">{lead ?? text(`Claims_Settle_${step}_Lead`)}</p>

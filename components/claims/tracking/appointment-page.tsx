@@ -114,7 +114,7 @@ function Moving({
               <p>{text('Claims_Move_TooLate_Call', { center: center.name })}</p>
               <TelephoneLink
                 number={readablePhoneNumber(center.phoneNumber)}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+                className="link-line"
               />
             </>
           )}

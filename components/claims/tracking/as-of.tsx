@@ -8,10 +8,7 @@ export function AsOf({ view, at }: { readonly view: View; readonly at: Date }) {
   return (
     <p className="text-sm text-muted">
       {text('Claims_AsOf')} <time dateTime={at.toISOString()}>{moment(at)}</time>
-      <a
-        href={link(view, view.address)}
-        className="flex min-h-11 w-fit items-center font-semibold text-link underline underline-offset-4"
-      >
+      <a href={link(view, view.address)} className="link flex min-h-11 w-fit items-center">
         {text('Claims_AsOf_Reload')}
       </a>
     </p>

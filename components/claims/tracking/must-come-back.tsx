@@ -34,7 +34,7 @@ export function MustComeBack({
       {left !== undefined && (
         <Notice tone={left <= 3 ? 'warning' : 'information'} className="mb-4">
           <p className="flex items-center gap-2 text-lg font-semibold">
-            <ClockIcon className="size-5 shrink-0" />
+            <ClockIcon />
             {left < 0
               ? text(`Claims_Return_Late${way}`, { count: -left })
               : text(`Claims_Return_Left${way}`, { count: left })}

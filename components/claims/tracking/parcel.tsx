@@ -24,7 +24,7 @@ export function Parcel({
     <div className="mt-4 grid grid-cols-1 gap-4 rounded-control border border-neutral-5 bg-neutral-2 p-4">
       {due !== undefined && (
         <p className="flex gap-2 font-semibold">
-          <ClockIcon className="mt-0.5 size-5 shrink-0 text-link" />
+          <ClockIcon className="mt-0.5 text-link" />
           <time dateTime={due}>{text('Claims_SendTo_By', { date: date(due) })}</time>
         </p>
       )}

@@ -3,8 +3,7 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import { contactLink, type View } from '@/lib/request';
 
-const line =
-  'inline-flex min-h-11 min-w-0 items-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere]';
+const line = 'link-line min-w-0 [overflow-wrap:anywhere]';
 
 /** People to ring about a claim: when they are there, and what to quote. */
 export function People({ view, number }: { readonly view: View; readonly number: string }) {
@@ -20,30 +19,27 @@ export function People({ view, number }: { readonly view: View; readonly number:
         </h2>
         <p className="mt-1 text-muted">
           {text('Claims_People_Quote')}{' '}
-          <Verbatim
-            dir="ltr"
-            className="inline-block max-w-full font-semibold break-all text-text tabular-nums"
-          >
+          <Verbatim dir="ltr" className="number font-semibold text-text">
             {number}
           </Verbatim>
         </p>
         <ul className="mt-3 grid grid-cols-1 gap-1">
           {phone && (
             <li className="flex items-center gap-3">
-              <PhoneIcon className="size-5 shrink-0 text-link" />
+              <PhoneIcon className="text-link" />
               <TelephoneLink number={phone} className={line} />
             </li>
           )}
           {email && (
             <li className="flex items-center gap-3">
-              <MailIcon className="size-5 shrink-0 text-link" />
+              <MailIcon className="text-link" />
               <a href={`mailto:${email}?subject=${encodeURIComponent(number)}`} className={line}>
                 {email}
               </a>
             </li>
           )}
           <li className="flex items-start gap-3 py-2">
-            <ClockIcon className="mt-0.5 size-5 shrink-0 text-link" />
+            <ClockIcon className="mt-0.5 text-link" />
             <span className="min-w-0 text-muted">
               {hours && <span className="block">{hours}</span>}
               {text('Contact_Response')}

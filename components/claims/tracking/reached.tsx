@@ -29,10 +29,7 @@ export function Reached({
     <>
       <ReachWords view={view} reach={reach} />{' '}
       {isWithinReach(view, way.page) && (
-        <a
-          href={link(view, way.page)}
-          className="font-semibold text-link underline underline-offset-4"
-        >
+        <a href={link(view, way.page)} className="link">
           {text(way.label)}
         </a>
       )}

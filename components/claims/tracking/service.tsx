@@ -71,10 +71,7 @@ export function Service({
             {trackingNumber !== undefined && (
               <p className="mt-1">
                 {text('Claims_Service_Tracking', { carrier: carrier ?? '' }).trim()}{' '}
-                <Verbatim
-                  dir="ltr"
-                  className="inline-block max-w-full font-semibold break-all tabular-nums"
-                >
+                <Verbatim dir="ltr" className="number font-semibold">
                   {trackingNumber}
                 </Verbatim>
               </p>
@@ -145,7 +142,7 @@ function OneAppointment({
   const isOver = state === 'BOOKED' && !isToCome;
   return (
     <li className="flex gap-3">
-      <CalendarIcon className="mt-0.5 size-5 shrink-0 text-link" />
+      <CalendarIcon className="mt-0.5 text-link" />
       <div className="min-w-0">
         <p className="text-sm font-semibold text-muted">
           {text(isOver ? 'Claims_Appointment_Over' : `Claims_Appointment_${state}`)}
@@ -169,7 +166,7 @@ function OneAppointment({
             {center.phoneNumber && (
               <TelephoneLink
                 number={readablePhoneNumber(center.phoneNumber)}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+                className="link-line"
               />
             )}
           </>

@@ -42,10 +42,7 @@ export function TrackPage({
   const isOver = state === 'WITHDRAWN' || state === 'CLOSED';
   return (
     <Container className="pt-6 sm:pt-10">
-      <a
-        href={link(view, trackPage)}
-        className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-      >
+      <a href={link(view, trackPage)} className="link-quiet mb-3">
         <ArrowLeftIcon />
         {text('Claims_Track_All')}
       </a>
@@ -57,7 +54,7 @@ export function TrackPage({
       </div>
       <p className="mt-2 text-muted">
         {text('Claims_Number')}{' '}
-        <Verbatim dir="ltr" className="inline-block max-w-full break-all tabular-nums">
+        <Verbatim dir="ltr" className="number">
           {number}
         </Verbatim>
         {(product || policy) && ' · '}

@@ -28,7 +28,7 @@ export function Way({
             className={`min-w-0 flex-1 basis-0 border-t-4 sm:basis-24 pt-2 text-sm ${isBehind || isHere ? 'border-accent-solid' : 'border-neutral-6'} ${isHere ? 'font-semibold' : 'text-muted'}`}
           >
             <span className="flex items-start gap-1 max-sm:flex-col">
-              {(isBehind || isOver) && <CheckIcon className="mt-0.5 size-4 shrink-0 text-link" />}
+              {(isBehind || isOver) && <CheckIcon className="mt-0.5 size-4 text-link" />}
               <span className={`min-w-0 break-words ${isHere ? '' : 'max-sm:sr-only'}`}>
                 {text(`Claims_Phase_${phase}`)}
                 {isBehind && <span className="sr-only"> ({text('Claims_Phase_Behind')})</span>}

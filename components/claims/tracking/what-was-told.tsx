@@ -26,7 +26,7 @@ export function WhatWasTold({
     <details className="group rounded-card border border-neutral-5 bg-surface-raised">
       <summary className="flex min-h-control cursor-pointer list-none items-center justify-between gap-3 px-5 py-3 font-semibold sm:px-8 [&::-webkit-details-marker]:hidden">
         <h2 className="text-lg">{text('Claims_Told')}</h2>
-        <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-5 sm:px-8">
         <DescriptionList

@@ -18,7 +18,7 @@ export function DispatchSteps({ view, state }: { readonly view: View; readonly s
           className={`flex min-h-12 items-center gap-2 rounded-control border px-3 py-2 ${position === at ? 'border-accent-solid bg-accent-2 font-semibold' : position < at ? 'border-neutral-5' : 'border-neutral-5 text-muted'}`}
         >
           {position < at || state === 'DONE' ? (
-            <CheckIcon className="size-5 shrink-0" />
+            <CheckIcon />
           ) : (
             <span aria-hidden="true" className="grid w-5 place-items-center tabular-nums">
               {position + 1}

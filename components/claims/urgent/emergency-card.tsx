@@ -46,7 +46,7 @@ export function EmergencyCard({
             </span>
             <TelephoneLink
               number={readablePhoneNumber(number)}
-              icon={<PhoneIcon className="size-7 shrink-0" />}
+              icon={<PhoneIcon className="size-7" />}
               className="inline-flex min-h-16 items-center justify-center gap-3 rounded-control border-2 border-danger-text bg-surface-raised px-6 text-3xl font-bold text-danger-text tabular-nums no-underline hover:underline"
             />
           </li>

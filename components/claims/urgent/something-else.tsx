@@ -26,11 +26,7 @@ export function SomethingElse({
           {text('Claims_File')}
         </LinkButton>
         {phone ? (
-          <TelephoneLink
-            number={phone}
-            icon={<PhoneIcon className="size-5 shrink-0" />}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
-          />
+          <TelephoneLink number={phone} icon={<PhoneIcon />} className="link-line gap-2" />
         ) : (
           <LinkButton href={contactLink(view)} variant="quiet" size="small">
             {text('Dashboard_Contact')}

@@ -45,7 +45,7 @@ export function Decision({
     <details open={isOpen || kept !== undefined} className="group border-t border-neutral-5">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 px-5 py-2 font-semibold hover:bg-accent-2 [&::-webkit-details-marker]:hidden">
         <h3>{title}</h3>
-        <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-5 pt-2 pb-5">
         <Form

@@ -22,7 +22,7 @@ export function TakeBackForm({
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-semibold hover:bg-accent-2 [&::-webkit-details-marker]:hidden">
         {text('Desk_TakeBack')}
-        <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pt-2 pb-4">
         <Form

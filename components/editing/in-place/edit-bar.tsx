@@ -53,10 +53,7 @@ export function EditBar({ view }: { readonly view: View }) {
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <LazyEditMode words={words} language={view.language} editorId={editor.id} />
-          <a
-            href={link(view, `${editorHome}/labels`)}
-            className="inline-flex min-h-11 items-center px-2 font-semibold text-link underline underline-offset-4"
-          >
+          <a href={link(view, `${editorHome}/labels`)} className="link-line px-2">
             {text('Editor_Footer_Page')}
           </a>
           <EditorButton view={view} change={changeEditMode} values={{ mode: 'off' }}>

@@ -2,7 +2,6 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { ErrorSummary } from '@/components/form/error-summary';
-import { fieldLook } from '@/components/form/field-look';
 import { describedBy, FieldError, FieldLabel } from '@/components/form/field-parts';
 import { type FormAnswer, send } from '@/components/form/send';
 import { Button, Notice } from '@/components/ui';
@@ -111,7 +110,7 @@ export function LanguageForm({
           onChange={({ target }) => onType(target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, undefined, error)}
-          className={`${fieldLook} text-base`}
+          className="field"
         />
         <FieldError id={id}>{error}</FieldError>
         {placeholders.length > 0 && (
@@ -135,10 +134,7 @@ export function LanguageForm({
         >
           {words.save}
         </Button>
-        <a
-          href={address}
-          className="inline-flex min-h-11 items-center px-2 font-semibold text-link underline underline-offset-4"
-        >
+        <a href={address} className="link-line px-2">
           {words.open}
         </a>
       </div>

@@ -12,7 +12,7 @@ export function QuestionItem({
     <details id={`question-${number}`} hidden={hidden} className="group">
       <summary className="flex min-h-16 items-center justify-between gap-4 px-5 py-4 font-semibold transition-colors -outline-offset-3 hover:bg-neutral-2 sm:px-7">
         <h2 className="font-text text-lg tracking-normal">{question}</h2>
-        <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+        <ChevronDownIcon className="text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div
         className="prose px-5 pt-1.5 pb-6 text-muted sm:px-7"

@@ -18,7 +18,7 @@ export function Banner({ view }: { readonly view: View }) {
       className="border-b border-information-edge bg-information-surface"
     >
       <Container className="flex items-start gap-3 py-1.5">
-        <InformationIcon className="mt-2.5 size-6 shrink-0 text-information-text max-sm:hidden" />
+        <InformationIcon className="mt-2.5 size-6 text-information-text max-sm:hidden" />
         <div className="min-w-0 flex-1 py-2">
           <p className="font-semibold text-information-text">{text('Home_Banner_Title')}</p>
           <div

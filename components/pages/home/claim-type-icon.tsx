@@ -1,56 +1,25 @@
-import {
-  BatteryCharging,
-  Camera,
-  Cog,
-  Droplet,
-  Engine,
-  type IconNode,
-  Luggage,
-  ShieldAlert,
-  Snowflake,
-  Truck,
-  Volume2,
-  WashingMachine,
-  Wrench,
-  Zap,
-} from 'lucide';
-import { Drawing } from '@/components/ui';
-import type { ClaimTypeIconName as Icon } from '@/lib/pages';
+import { Icon } from '@/components/ui';
+import type { ClaimTypeIconName } from '@/lib/pages';
 
 /** What stands over the name of a claim type. */
-export function ClaimTypeIcon({ icon }: { readonly icon: Icon }) {
-  return <Drawing shapes={drawings[icon]} className="size-9 shrink-0 stroke-[1.5] text-link" />;
+export function ClaimTypeIcon({ icon }: { readonly icon: ClaimTypeIconName }) {
+  return <Icon drawing={drawings[icon]} className="size-9 text-link" />;
 }
 
-/** Those that are spelt out here lucide does not have: a broken screen, and the wheel of a car. */
-const drawings: Readonly<Record<Icon, IconNode>> = {
-  screen: [
-    [
-      'path',
-      {
-        d: 'M8.5 2.5h7a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM17.5 6l-4 3 1.5 3-4 2.5.5 4M13.5 9l-4-1',
-      },
-    ],
-  ],
-  liquid: Droplet,
-  battery: BatteryCharging,
-  theft: ShieldAlert,
-  power: Zap,
-  sound: Volume2,
-  camera: Camera,
-  engine: Engine,
-  gear: Cog,
-  wheel: [
-    [
-      'path',
-      {
-        d: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 8.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4ZM12 3v5.8M12 15.2V21M3 12h5.8M15.2 12H21',
-      },
-    ],
-  ],
-  road: Truck,
-  climate: Snowflake,
-  home: WashingMachine,
-  travel: Luggage,
-  repair: Wrench,
-};
+const drawings = {
+  screen: 'icon-fine-screen',
+  liquid: 'icon-fine-droplet',
+  battery: 'icon-fine-battery',
+  theft: 'icon-fine-shield-alert',
+  power: 'icon-fine-zap',
+  sound: 'icon-fine-sound',
+  camera: 'icon-fine-camera',
+  engine: 'icon-fine-engine',
+  gear: 'icon-fine-gear',
+  wheel: 'icon-fine-wheel',
+  road: 'icon-fine-truck',
+  climate: 'icon-fine-snowflake',
+  home: 'icon-fine-washing-machine',
+  travel: 'icon-fine-luggage',
+  repair: 'icon-fine-wrench',
+} as const satisfies Record<ClaimTypeIconName, string>;

@@ -10,7 +10,7 @@ export function ContactCard({ view }: { readonly view: View }) {
   return (
     <Card tone="inset">
       <div className="flex items-center gap-3">
-        <MessageIcon className="size-6 shrink-0 text-link" />
+        <MessageIcon className="size-6 text-link" />
         <h2 className="text-xl">
           {href ? (
             <a
@@ -18,7 +18,7 @@ export function ContactCard({ view }: { readonly view: View }) {
               className="group/contact inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
             >
               {title}
-              <ArrowRightIcon className="size-5 shrink-0 transition-transform group-hover/contact:translate-x-1 rtl:group-hover/contact:-translate-x-1" />
+              <ArrowRightIcon className="transition-transform group-hover/contact:translate-x-1 rtl:group-hover/contact:-translate-x-1" />
             </a>
           ) : (
             title

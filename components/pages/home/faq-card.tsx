@@ -13,7 +13,7 @@ export function FaqCard({ view }: { readonly view: View }) {
   return (
     <Card>
       <div className="flex items-center gap-3">
-        <HelpIcon className="size-6 shrink-0 text-link" />
+        <HelpIcon className="size-6 text-link" />
         <h2 className="text-xl">{text('Home_Faq_Header')}</h2>
       </div>
       {questions.length === 0 && <p className="mt-2 text-muted">{text('Home_Faq_Text')}</p>}
@@ -39,10 +39,10 @@ export function FaqCard({ view }: { readonly view: View }) {
       </div>
       <ReachableLink
         href={linkWithinReach(view, view.settings.URL_Faq)}
-        className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
+        className="link-quiet mt-2"
       >
         {text('Home_Faq_Link')}
-        <ArrowRightIcon className="size-4.5 shrink-0" />
+        <ArrowRightIcon className="size-4.5" />
       </ReachableLink>
     </Card>
   );

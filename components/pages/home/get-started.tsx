@@ -82,7 +82,7 @@ export function GetStarted({
       <details ref={details} open={isOpen || isShown} className="group/started">
         <summary className={look} data-event="createAccountCTA">
           {label}
-          <ChevronDownIcon className="size-5 shrink-0 transition-transform group-open/started:rotate-180" />
+          <ChevronDownIcon className="transition-transform group-open/started:rotate-180" />
         </summary>
         <div id={id} className="pt-6">
           {children}
@@ -99,7 +99,7 @@ export function GetStarted({
         onClick={open}
       >
         {label}
-        <ChevronDownIcon className="size-5 shrink-0" />
+        <ChevronDownIcon />
       </button>
       {Dialog && isShown && (
         <TypedMemoryContext value={memory}>

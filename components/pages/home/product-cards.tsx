@@ -55,13 +55,10 @@ function ProductCard({
         <h3 className="mt-0.5 text-xl">{title}</h3>
         <p className="mt-2 text-muted">{content}</p>
         {href && (
-          <a
-            href={href}
-            className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold text-link underline-offset-4 hover:underline"
-          >
+          <a href={href} className="link-quiet mt-auto self-start pt-4">
             {proceed}
             <span className="sr-only">: {title}</span>
-            <Icon className="size-4.5 shrink-0" />
+            <Icon className="size-4.5" />
           </a>
         )}
       </div>

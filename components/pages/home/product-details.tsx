@@ -29,7 +29,7 @@ export function ProductDetails({ view }: { readonly view: View }) {
           <ul className="grid gap-y-4">
             {shown.map((point) => (
               <li key={point} className="flex gap-3 text-lg">
-                <CheckIcon className="mt-1 size-6 shrink-0 text-link" />
+                <CheckIcon className="mt-1 size-6 text-link" />
                 {point}
               </li>
             ))}

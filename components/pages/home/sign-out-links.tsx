@@ -37,7 +37,7 @@ export function SignOutLinks({
       <Form view={view} change={searchAnother} hidden={{ next }}>
         {next === 'create-account' && <CreateAccountEvent />}
         <SubmitLink className={linkClass} pending={text('Home_SignedIn_SigningOut')}>
-          <Icon className="size-5 shrink-0" />
+          <Icon />
           {text(labels[next])}
           {children}
         </SubmitLink>

@@ -28,7 +28,7 @@ function ModernPanel({ view }: { readonly view: View }) {
         listClass="divide-y divide-neutral-5 border-y border-neutral-5"
         linkClass="group/way flex min-h-control w-full items-center gap-3 py-2.5 text-start font-semibold text-link underline-offset-4 hover:underline"
       >
-        <ArrowRightIcon className="ms-auto size-5 shrink-0 transition-transform group-hover/way:translate-x-1 rtl:group-hover/way:-translate-x-1" />
+        <ArrowRightIcon className="ms-auto transition-transform group-hover/way:translate-x-1 rtl:group-hover/way:-translate-x-1" />
       </SignOutLinks>
     </>
   );
@@ -39,7 +39,7 @@ function ClassicPanel({ view }: { readonly view: View }) {
   return (
     <>
       <h2 className="flex items-center gap-2.5 text-xl">
-        <CheckIcon className="size-6 shrink-0 text-success-text" />
+        <CheckIcon className="size-6 text-success-text" />
         {text('Home_SignedIn_Header')}
       </h2>
       <div className="mt-1.5 grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

@@ -16,10 +16,7 @@ export function StartClaim({ view }: { readonly view: View }) {
       </LinkButton>
       <p className="mt-5 text-sm text-muted">
         {text('Claims_Form_NoClaim')}{' '}
-        <a
-          href={link(view, findContractPage)}
-          className="font-semibold text-link underline underline-offset-4"
-        >
+        <a href={link(view, findContractPage)} className="link">
           {text('Claims_Form_NoClaim_Link')}
         </a>
       </p>

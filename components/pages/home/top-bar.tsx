@@ -14,7 +14,7 @@ export function TopBar({ view }: { readonly view: View }) {
         <p className="py-1">{text('Contact_Hours')}</p>
         <TelephoneLink
           number={phone}
-          icon={<PhoneIcon className="size-4.5 shrink-0" />}
+          icon={<PhoneIcon className="size-4.5" />}
           className="inline-flex min-h-9 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
         />
       </Container>

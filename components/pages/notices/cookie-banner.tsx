@@ -23,7 +23,7 @@ export function CookieBanner({ view }: { readonly view: View }) {
         view={view}
         notice="cookieBanner"
         change={acceptCookies}
-        className="mx-auto flex w-full max-w-304 items-center gap-x-3 gap-y-2 px-4 py-2.5 max-sm:flex-wrap sm:px-6 lg:px-10"
+        className="page-width flex items-center gap-x-3 gap-y-2 py-2.5 max-sm:flex-wrap"
       >
         <p className="min-w-0 flex-1 text-sm">
           {text('Layout_Cookies_Text')}{' '}

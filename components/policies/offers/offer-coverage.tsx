@@ -61,7 +61,7 @@ export function OfferCoverage({
           <ul className="grid gap-1.5">
             {added.map((coverage) => (
               <li key={coverage.coverageTypeCode} className="flex gap-2.5">
-                <CheckIcon className="mt-0.5 size-5 shrink-0 text-success-text" />
+                <CheckIcon className="mt-0.5 text-success-text" />
                 <span className="min-w-0">
                   {[localized(coverage.title), waitWords(content, coverage)]
                     .filter(Boolean)
@@ -77,7 +77,7 @@ export function OfferCoverage({
           <ul className="grid gap-1.5">
             {kept.map(({ id, title }) => (
               <li key={id} className="flex gap-2.5">
-                <CheckIcon className="mt-0.5 size-5 shrink-0 text-success-text" />
+                <CheckIcon className="mt-0.5 text-success-text" />
                 <span className="min-w-0">{localized(title)}</span>
               </li>
             ))}

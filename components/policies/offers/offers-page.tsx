@@ -111,7 +111,7 @@ function Offer({
           </p>
         ))}
         <p className="mt-4 flex gap-2 text-sm text-muted">
-          <ClockIcon className="mt-0.5 size-4.5 shrink-0" />
+          <ClockIcon className="mt-0.5 size-4.5" />
           <time dateTime={end.dateTime}>
             {text('Offer_Fact', { of: end.term, fact: end.written })}
           </time>

@@ -62,7 +62,7 @@ export function CoverageDetails({
             <ApplicationBadge view={view} coverage={coverage} products={products} today={today} />
           )}
         </div>
-        <ChevronDownIcon className="mt-1 size-5 shrink-0 transition-transform group-open/coverage:rotate-180 print:hidden" />
+        <ChevronDownIcon className="mt-1 transition-transform group-open/coverage:rotate-180 print:hidden" />
       </summary>
       <div className="grid gap-x-10 gap-y-6 px-5 pt-1 pb-7 sm:px-8 md:grid-cols-2">
         <p className="max-w-[64ch] md:col-span-2">{localized(coverage.description)}</p>
@@ -143,7 +143,7 @@ export function CoverageDetails({
   );
 }
 
-const mark = 'mt-0.5 size-5 shrink-0';
+const mark = 'mt-0.5';
 
 function Deductibles({
   view,

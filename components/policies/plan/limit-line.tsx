@@ -37,7 +37,7 @@ export function LimitLine({
       {left !== undefined && <LeftBar share={shareLeft(limit) ?? 0} />}
       {whole !== undefined && (
         <p className="mt-1.5 flex items-center gap-1.5 text-sm text-muted">
-          <ClockIcon className="size-4.5 shrink-0" />
+          <ClockIcon className="size-4.5" />
           {whole}
         </p>
       )}

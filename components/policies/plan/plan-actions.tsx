@@ -95,12 +95,9 @@ function ActionLink({
   // Staff do it, and each kind of visitor contacts them differently.
   if (href === undefined) return <p className="font-semibold">{children}</p>;
   return (
-    <a
-      href={href}
-      className="inline-flex min-h-8 items-center gap-2 font-semibold text-link underline underline-offset-4"
-    >
+    <a href={href} className="link inline-flex min-h-8 items-center gap-2">
       {children}
-      <ArrowRightIcon className="size-4.5 shrink-0" />
+      <ArrowRightIcon className="size-4.5" />
     </a>
   );
 }

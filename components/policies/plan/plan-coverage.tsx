@@ -70,7 +70,7 @@ export function PlanNotCovered({
       <ul className="grid gap-x-10 gap-y-2.5 md:grid-cols-2">
         {all.map((one) => (
           <li key={one} className="flex gap-2.5">
-            <CloseIcon className="mt-0.5 size-5 shrink-0 text-danger-text" />
+            <CloseIcon className="mt-0.5 text-danger-text" />
             <span className="min-w-0">{one}</span>
           </li>
         ))}

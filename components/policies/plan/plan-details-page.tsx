@@ -84,7 +84,7 @@ export function PlanDetailsPage({
           <p>{text('Plan_Offers_Waiting_Text')}</p>
           <LinkButton href={pageOfPlan(view, policy.id, '/offers')} size="small" className="mt-3">
             {text('Plan_Offers_See', { count: offers.length })}
-            <ArrowRightIcon className="size-4.5 shrink-0" />
+            <ArrowRightIcon className="size-4.5" />
           </LinkButton>
         </Notice>
       )}
@@ -103,7 +103,7 @@ function Documents({ view, plan }: { readonly view: View; readonly plan: PlanDet
     <Card padding="small" className="print:hidden">
       <section aria-labelledby="documents">
         <div className="flex items-center gap-2.5">
-          <DocumentIcon className="size-5.5 shrink-0 text-link" />
+          <DocumentIcon className="size-5.5 text-link" />
           <h2 id="documents" className="text-lg">
             {text('Plan_Documents')}
           </h2>

@@ -29,10 +29,7 @@ export function PlanFrame({
     <>
       <div className="border-b border-neutral-4 bg-accent-2">
         <Container className="pt-4 pb-8 sm:pt-6 sm:pb-10">
-          <a
-            href={link(view, plansAddress)}
-            className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline print:hidden"
-          >
+          <a href={link(view, plansAddress)} className="link-quiet mb-3 print:hidden">
             <ArrowLeftIcon />
             {text('Plans_Title')}
           </a>
@@ -42,9 +39,7 @@ export function PlanFrame({
           </div>
           <p className="mt-2 text-muted">
             {text('Dashboard_Plan_Number')}{' '}
-            <Verbatim className="inline-block max-w-full font-semibold break-all text-text tabular-nums">
-              {policy.policyNumber}
-            </Verbatim>
+            <Verbatim className="number font-semibold text-text">{policy.policyNumber}</Verbatim>
           </p>
           {lead !== undefined && <p className="mt-1 text-lg text-muted">{lead}</p>}
         </Container>

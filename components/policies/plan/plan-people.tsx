@@ -25,7 +25,7 @@ export function PlanPeople({
     <Card padding="small">
       <section aria-labelledby="people">
         <div className="flex items-center gap-2.5">
-          <UserIcon className="size-5.5 shrink-0 text-link" />
+          <UserIcon className="size-5.5 text-link" />
           <h2 id="people" className="text-lg">
             {text('Plan_People')}
           </h2>

@@ -60,7 +60,7 @@ function Products({
             key={product.id}
             className="relative flex items-center gap-4 px-5 py-4 hover:bg-neutral-2 sm:px-8"
           >
-            <span className="grid size-11 shrink-0 place-items-center rounded-control border border-neutral-5 bg-surface-raised text-link">
+            <span className="tile">
               <TagIcon className="size-5.5" />
             </span>
             <div className="min-w-0 flex-1">
@@ -69,16 +69,14 @@ function Products({
               {product.serialNumber !== '' && (
                 <p className="text-sm text-muted">
                   {text(serialLabel(product.serialNumber))}{' '}
-                  <Verbatim className="inline-block max-w-full break-all tabular-nums">
-                    {product.serialNumber}
-                  </Verbatim>
+                  <Verbatim className="number">{product.serialNumber}</Verbatim>
                 </p>
               )}
               {isPast(product) && (
                 <Badge>{text(`Dashboard_Product_Status_${product.status}`)}</Badge>
               )}
             </div>
-            <ArrowRightIcon className="size-5 shrink-0 text-muted print:hidden" />
+            <ArrowRightIcon className="text-muted print:hidden" />
           </li>
         );
       })}

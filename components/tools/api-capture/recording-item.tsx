@@ -27,7 +27,7 @@ export function RecordingItem({
         className="flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-tight py-1.5 text-start"
       >
         <ChevronDownIcon
-          className={`mt-1 size-4.5 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          className={`mt-1 size-4.5 text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
         />
         <span className="min-w-0">
           <span className="block font-semibold [overflow-wrap:anywhere]">

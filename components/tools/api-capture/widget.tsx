@@ -46,7 +46,7 @@ export function CaptureWidget({ words }: { readonly words: CaptureWords }) {
           onClick={() => setOpen(!isOpen)}
           className={`inline-flex min-h-11 items-center gap-2.5 rounded-badge border px-4 text-sm font-semibold shadow-dialog transition-colors ${
             waiting > 0
-              ? 'border-warning-edge bg-warning-surface text-warning-text'
+              ? 'tone-warning'
               : 'border-control-edge bg-surface-raised text-text hover:border-text'
           }`}
         >

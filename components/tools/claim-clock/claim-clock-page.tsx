@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { FileClaimLink } from '@/components/claims/file-claim-link';
 import { Form, RadioGroup, SubmitButton } from '@/components/form';
-import { Card } from '@/components/ui';
-import { ClockIcon } from '@/components/ui/browser-icons';
+import { Card, ClockIcon } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
