@@ -21,10 +21,7 @@ export function Shell({ view, children }: { readonly view: View; readonly childr
   const { text } = texts(view.snapshot, view.language);
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only rounded-control bg-accent-solid font-semibold text-on-solid focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:px-5 focus:py-3"
-      >
+      <a href="#main" className="skip-link">
         {text('Layout_SkipToMain')}
       </a>
       <AgentBar view={view} />

@@ -189,5 +189,5 @@ it('an icon of the button stands in one line with its text: both are in the row 
     </Form>,
   );
   const page = await new Response(prelude).text();
-  expect(page).toMatch(/<button[^>]*inline-flex[^>]*><span class="contents"><svg/);
+  expect(page).toMatch(/<button[^>]*class="button"><span class="contents"><span class="icon /);
 });

@@ -853,7 +853,7 @@ describe('a form of a page that the browser translates says what it says untrans
     const all = globSync('components/**/*.tsx')
       .filter((file) => {
         const source = readFileSync(file, 'utf8');
-        const isOfForm = /components\/form\/|<form\b/.test(`${file}\n${source}`);
+        const isOfForm = /components\/form\/|<form\b|type="file"/.test(`${file}\n${source}`);
         return source.startsWith("'use client'") && isOfForm;
       })
       .map((file) => file.replace(/^components\/(.*)\.tsx$/, '$1'))

@@ -17,13 +17,8 @@ export function CoverageDrawer({ view }: { readonly view: View }) {
   if (tabs.length === 0) return null;
   const { text } = content;
   return (
-    <section
-      id={drawerId}
-      popover="auto"
-      aria-labelledby={`${drawerId}-title`}
-      className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain border-neutral-6 bg-surface-raised text-text shadow-dialog backdrop:bg-overlay md:w-100 md:border-s open:animate-drawer rtl:start-0 rtl:end-auto"
-    >
-      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-neutral-5 bg-surface-raised py-3 ps-5 pe-3">
+    <section id={drawerId} popover="auto" aria-labelledby={`${drawerId}-title`} className="drawer">
+      <div>
         <h2 id={`${drawerId}-title`} className="text-xl">
           {text('Layout_Coverage_Title')}
         </h2>
@@ -57,22 +52,11 @@ function Tab({
 }) {
   const id = `${drawerId}-${name}`;
   return (
-    <div className="contents">
-      <input
-        type="radio"
-        name={drawerId}
-        id={id}
-        defaultChecked={isFirst}
-        className="peer sr-only"
-      />
-      <label
-        htmlFor={id}
-        className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-control-edge px-4 text-sm font-semibold peer-checked:border-accent-solid-edge peer-checked:bg-accent-solid peer-checked:text-on-solid peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
-      >
-        {title}
-      </label>
+    <div className="tab-choice">
+      <input type="radio" name={drawerId} id={id} defaultChecked={isFirst} />
+      <label htmlFor={id}>{title}</label>
       <div
-        className="prose order-1 mt-3 hidden w-full peer-checked:block [&>:first-child]:mt-0"
+        className="prose"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: label HTML is sanitised
         dangerouslySetInnerHTML={{ __html: contentHtml }}
       />
