@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type * as core from 'zod/v4/core';
 import { captchaField, type FormRule, type InputOf, schemaOf } from '@/lib/form';
 import type { ChangeAddress } from '@/lib/navigation';
-import { phoneNumberOf } from '@/lib/platform';
+import { phoneNumberReader } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { invalidCounter, type Needs, withNeeds } from './admission';
 import type { Change, ChangeForm, FreshProof, RawValues } from './change';
@@ -73,9 +73,7 @@ export function defineChange(
   const given: WithSchema<unknown>['schema'] =
     schema ??
     ((view, values) =>
-      schemaOf(rules(view, values), (typed) =>
-        phoneNumberOf(typed, view.settings.Global_HomeCountry),
-      ));
+      schemaOf(rules(view, values), phoneNumberReader(view.settings.Global_HomeCountry)));
   const { captcha, fresh, signedIn = false, development = false, idempotent = false } = definition;
   const { invalid } = definition;
   const needsSignIn = signedIn || fresh !== undefined;

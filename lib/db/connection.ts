@@ -29,7 +29,9 @@ function connect(max: number, longest?: number): Connections {
   const pool = new pg.Pool({ ...databaseAddress(longest), max, allowExitOnIdle: true });
   // A connection that dies while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
-  pool.on('release', noteFullDisk);
+  pool.on('release', (error) => {
+    if (error) noteFullDisk(error);
+  });
   return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 

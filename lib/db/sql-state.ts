@@ -14,11 +14,12 @@ const prismaError = z
     const { kind, originalCode } = meta.driverAdapterError.cause;
     return originalCode ?? kind;
   });
+const knownError = z.union([prismaError, driverError]);
 
 /**
  * PostgreSQL's own code of an error (SQLSTATE), also where Prisma stands around it; of an error that
  * is not the server's, the code or the kind that Node or Prisma gives it.
  */
 export function sqlStateOf(error: unknown): string | undefined {
-  return z.union([prismaError, driverError]).safeParse(error).data;
+  return knownError.safeParse(error).data;
 }

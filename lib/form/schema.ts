@@ -24,16 +24,17 @@ import type { DateRule, FieldRule, FormRule, FormValues, ListRule } from './rule
 /**
  * The one schema of a form, for the browser and for the server. It takes values by their full names
  * or in their groups and lists. Text is trimmed, without what cannot be seen. Made once for a list of
- * rules, as making it takes longer than using it.
+ * rules and a reader, as making it takes longer than using it.
  * @param readPhoneNumber for the server, which knows the numbers of each country
  */
 export function schemaOf(
   rules: readonly FormRule[],
-  readPhoneNumber?: PhoneNumberReader,
+  readPhoneNumber: PhoneNumberReader = asTyped,
 ): z.ZodMiniType<FormValues, FormValues> {
-  if (readPhoneNumber) return groupSchema(rules, readPhoneNumber);
-  const schema = schemas.get(rules) ?? groupSchema(rules, asTyped);
-  schemas.set(rules, schema);
+  const known = schemas.get(readPhoneNumber) ?? new WeakMap();
+  schemas.set(readPhoneNumber, known);
+  const schema = known.get(rules) ?? groupSchema(rules, readPhoneNumber);
+  known.set(rules, schema);
   return schema;
 }
 
@@ -48,7 +49,11 @@ function asTyped(text: string): string | undefined {
   return /^\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/.test(phoneText(text)) ? text : undefined;
 }
 
-const schemas = new WeakMap<readonly FormRule[], z.ZodMiniType<FormValues, FormValues>>();
+/** By what reads phone numbers, and by the rules. */
+const schemas = new WeakMap<
+  PhoneNumberReader,
+  WeakMap<readonly FormRule[], z.ZodMiniType<FormValues, FormValues>>
+>();
 
 function groupSchema(
   rules: readonly FormRule[],

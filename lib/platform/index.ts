@@ -42,7 +42,12 @@ export {
 } from './mock';
 export { mostOffered, offeredContacts } from './offered-contacts';
 export { wholeList } from './pages';
-export { examplePhoneNumber, phoneNumberOf, readablePhoneNumber } from './phone-number';
+export {
+  examplePhoneNumber,
+  phoneNumberOf,
+  phoneNumberReader,
+  readablePhoneNumber,
+} from './phone-number';
 export { platformDates } from './platform-dates';
 export { type PlatformChoice, platformOf } from './platform-of';
 export * from './port';

@@ -31,6 +31,15 @@ export function phoneNumberOf(text: string, homeCountry: CountryCode): string | 
   return undefined;
 }
 
+const readers = new Map<CountryCode, (text: string) => string | undefined>();
+
+/** Reads phone numbers of a home country; the same function each time, so that what is made of it can be kept. */
+export function phoneNumberReader(homeCountry: CountryCode): (text: string) => string | undefined {
+  const reader = readers.get(homeCountry) ?? ((text) => phoneNumberOf(text, homeCountry));
+  readers.set(homeCountry, reader);
+  return reader;
+}
+
 function numberOf(written: string, homeCountry: CountryCode): string | undefined {
   const number = parsePhoneNumberFromString(written, {
     defaultCountry: homeCountry,

@@ -14,10 +14,17 @@ export interface PlatformChoice {
   readonly mockFlows?: MockFlows;
 }
 
+/** By release and path: a platform is some ninety functions, the same for every request. */
+const known = new WeakMap<ClientSnapshot, Map<Path, Platform>>();
+
 /** The system of record for a client on a path, as a visitor is to meet it. */
 export function platformOf({ snapshot, path, mockFlows }: PlatformChoice): Platform {
-  const platform = realPlatform(snapshot, path, mockFlows);
-  return mockFlows ? withMockFlows(platform, mockFlows) : platform;
+  if (mockFlows) return withMockFlows(realPlatform(snapshot, path, mockFlows), mockFlows);
+  const ofSnapshot = known.get(snapshot) ?? new Map<Path, Platform>();
+  known.set(snapshot, ofSnapshot);
+  const platform = ofSnapshot.get(path) ?? realPlatform(snapshot, path);
+  ofSnapshot.set(path, platform);
+  return platform;
 }
 
 /**
@@ -30,7 +37,10 @@ function realPlatform(snapshot: ClientSnapshot, path: Path, mockFlows: MockFlows
   const changed = () => wakeFeed(snapshot, path);
   if (baseUrl !== undefined)
     return askedPlatform(() => platformAt({ clientId, path, baseUrl }), 'http', changed);
-  const embedded = async () =>
-    (await insurer()).platform(clientId, path, forcedOutcomeOf(mockFlows));
+  let loaded: Platform | undefined;
+  const embedded = async () => {
+    loaded ??= (await insurer()).platform(clientId, path, forcedOutcomeOf(mockFlows));
+    return loaded;
+  };
   return askedPlatform(embedded, 'embedded', changed);
 }
