@@ -20,7 +20,12 @@ export type TreeParams = Promise<{ readonly edition: string }>;
 
 /** The view of whoever made this request. The same one for the layout and the page of a request. */
 export async function liveView(params: TreeParams): Promise<View> {
-  return viewOnce((await params).edition);
+  return viewOnce(await decodedEdition(params));
+}
+
+/** Next gives pages the parameter as the address has it, and their metadata what it decodes to. */
+async function decodedEdition(params: TreeParams): Promise<string> {
+  return decoded((await params).edition) ?? '';
 }
 
 const viewOnce = cache(async (name: string): Promise<View> => {
@@ -42,12 +47,12 @@ const viewOnce = cache(async (name: string): Promise<View> => {
 
 /** The view that cached pages are rendered for: somebody signed out, or somebody signed in. */
 export async function cachedView(params: TreeParams, address: string): Promise<View> {
-  const { snapshot, language, standing } = await edition((await params).edition);
+  const { snapshot, language, standing } = await edition(await decodedEdition(params));
   return plainView(snapshot, language, address, standing);
 }
 
 async function edition(name: string): Promise<Edition> {
-  return (await editionNamed(decoded(name) ?? '')) ?? notFound();
+  return (await editionNamed(name)) ?? notFound();
 }
 
 /** The query of the request that is being answered; the middleware's rewriting leaves it out. */
