@@ -42,7 +42,7 @@ export function ClaimCard({
   return (
     <Card padding="small">
       <article aria-labelledby={headingId}>
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="row items-start">
           <div className="min-w-0 flex-1 basis-60">
             <h3 id={headingId} className="text-lg break-words">
               <ClaimLink view={view} claim={claim}>
@@ -104,10 +104,7 @@ function ClaimLink({
   const page = claimPage(id);
   if (!isWithinReach(view, page) || view.address === page) return children;
   return (
-    <a
-      href={link(view, page)}
-      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-    >
+    <a href={link(view, page)} className="link-line">
       {children}
       <span className="sr-only">
         {' '}
@@ -137,9 +134,7 @@ function NextStep({
   const found = isWhole ? wayOn(claim) : undefined;
   const way = found && link(view, found.page) !== link(view, view.address) ? found : undefined;
   return (
-    <div
-      className={`mt-4 rounded-control border p-3.5 sm:flex sm:items-center sm:justify-between sm:gap-6 ${isHolders ? 'border-warning-edge bg-warning-surface' : 'border-neutral-5 bg-neutral-2'}`}
-    >
+    <div className={isHolders ? 'turn tone-warning' : 'turn'}>
       <div className="min-w-0">
         <Turn view={view} claim={claim} />
       </div>

@@ -73,7 +73,7 @@ function ShareOf({
   return (
     <p className="text-sm">
       {href ? (
-        <a href={href} className="text-link underline underline-offset-4">
+        <a href={href} className="link">
           {words}
         </a>
       ) : (

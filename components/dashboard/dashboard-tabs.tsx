@@ -13,10 +13,10 @@ export function DashboardTabs({
   const { text } = texts(view.snapshot, view.language);
   return (
     <nav aria-label={text('Dashboard_Tabs')} className="-mx-4">
-      <ul className="flex [scrollbar-width:thin] overflow-x-auto px-1 sm:px-0">
+      <ul className="tabs">
         {dashboardTabs(view).map(({ tab, href }) => (
-          <li key={tab} className="shrink-0">
-            <a href={href} aria-current={tab === current ? 'page' : undefined} className="tab">
+          <li key={tab}>
+            <a href={href} {...(tab === current ? { 'aria-current': 'page' } : {})}>
               {text(`Dashboard_Tab_${tab}`)}
             </a>
           </li>

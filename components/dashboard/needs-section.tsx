@@ -64,8 +64,8 @@ function NeedItem({ view, need }: { readonly view: View; readonly need: Need }) 
   const { title, detail, action } = wordsOf(view, need);
   const Icon = icons[need.kind];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:flex-nowrap sm:px-5">
-      <span className="tone-warning grid size-10 shrink-0 place-items-center self-start rounded-control border">
+    <li className="line flex-wrap items-center sm:flex-nowrap">
+      <span className="tile tone-warning self-start">
         <Icon />
       </span>
       <div className="min-w-0 flex-1">

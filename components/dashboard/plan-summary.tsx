@@ -26,10 +26,10 @@ export function PlanSummary({
   const status = coverageToday(view, policy);
   return (
     <Card padding="small" className="flex h-full flex-col">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+      <div className="row items-start">
         <h3 className="min-w-0 text-lg break-words">
           {href ? (
-            <a href={href} className="text-link underline underline-offset-4">
+            <a href={href} className="link">
               {name}
             </a>
           ) : (

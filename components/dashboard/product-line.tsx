@@ -23,14 +23,14 @@ export function ProductLine({
   const href = productAddress(view, product.id);
   const kind = [localized(product.Type), product.Manufacturer].filter(Boolean).join(' · ');
   return (
-    <li className="flex min-w-0 gap-3.5 p-4 sm:px-5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control border border-neutral-5 bg-neutral-2 text-link">
+    <li className="line">
+      <span className="tile">
         <TagIcon className="size-5.5" />
       </span>
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {href ? (
-            <a href={href} className="text-link underline underline-offset-4">
+            <a href={href} className="link">
               {name}
             </a>
           ) : (

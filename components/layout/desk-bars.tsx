@@ -19,8 +19,8 @@ export function DeskHeader({
 }) {
   const { text, money } = texts(view.snapshot, view.language);
   return (
-    <header className="relative z-30 border-b border-neutral-5 bg-surface-raised">
-      <Container className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+    <header className="site-header">
+      <Container className="flex-wrap gap-x-6 gap-y-2 sm:min-h-18">
         <a
           href={link(view, deskPage)}
           className="flex min-h-11 min-w-0 items-center gap-3 rounded-tight text-text"

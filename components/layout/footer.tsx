@@ -17,8 +17,8 @@ export function Footer({ view }: { readonly view: View }) {
   const { name } = view.snapshot;
   const version = view.settings.Global_Version_Text || packageFile.version;
   return (
-    <footer className="mt-section border-t border-neutral-5 bg-neutral-2">
-      <Container className="grid grid-cols-1 gap-x-16 gap-y-8 pt-10 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <footer className="site-footer">
+      <Container>
         <div className="flex flex-col gap-3">
           <Logo view={view} />
           <p className="max-w-[42ch] text-sm text-muted">
@@ -37,7 +37,7 @@ export function Footer({ view }: { readonly view: View }) {
       </Container>
       <Container className="pb-6">
         <SessionLength view={view} />
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-neutral-5 pt-4 text-sm text-muted">
+        <div className="small-print">
           <LanguageLinks view={view} />
           <div className="flex flex-wrap items-center gap-x-8">
             <EditorLink view={view} />

@@ -15,12 +15,12 @@ export function Header({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   const home = linkWithinReach(view, view.settings.URL_Client_Logo);
   return (
-    <header className="relative z-30 border-b border-neutral-5 bg-surface-raised">
-      <Container className="flex min-h-18 items-center justify-between gap-4 py-2 sm:min-h-20">
+    <header className="site-header">
+      <Container>
         {home === undefined ? (
           <Logo view={view} />
         ) : (
-          <a href={home} className="flex min-h-11 min-w-0 items-center rounded-tight text-text">
+          <a href={home} className="home-link">
             <Logo view={view} />
           </a>
         )}

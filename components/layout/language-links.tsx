@@ -21,7 +21,7 @@ export function LanguageLinks({ view }: { readonly view: View }) {
               lang={language}
               dir={directionOf(language)}
               current={language === view.language ? 'true' : undefined}
-              className="link-small rounded-tight px-2"
+              className="link-small"
               link={
                 <a
                   // A link of a query alone keeps the address, whatever page this is.
@@ -31,7 +31,7 @@ export function LanguageLinks({ view }: { readonly view: View }) {
                   hrefLang={language}
                   dir={directionOf(language)}
                   aria-current={language === view.language ? 'true' : undefined}
-                  className="link-small rounded-tight px-2"
+                  className="link-small"
                 >
                   {name}
                 </a>

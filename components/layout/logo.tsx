@@ -10,11 +10,7 @@ export function Logo({ view }: { readonly view: View }) {
   return (
     <picture>
       {dark && <source srcSet={dark} media="(prefers-color-scheme: dark)" />}
-      <img
-        src={light}
-        alt={name}
-        className="h-9 w-auto max-w-52 object-contain sm:h-10 sm:max-w-64"
-      />
+      <img src={light} alt={name} className="logo" />
     </picture>
   );
 }

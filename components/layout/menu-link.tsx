@@ -4,18 +4,10 @@ import type { ShownMenuItem } from '@/lib/navigation';
 import type { View } from '@/lib/request';
 
 /** One entry of a menu. */
-export function MenuLink({
-  view,
-  item,
-  className,
-}: {
-  readonly view: View;
-  readonly item: ShownMenuItem;
-  readonly className?: string;
-}) {
+export function MenuLink({ view, item }: { readonly view: View; readonly item: ShownMenuItem }) {
   const content = texts(view.snapshot, view.language);
   return (
-    <a href={item.href} className={className} {...(item.openNewTab ? newTab : {})}>
+    <a href={item.href} {...(item.openNewTab ? newTab : {})}>
       {content.localized(item.caption)}
       {item.openNewTab && <NewTabNote content={content} />}
     </a>

@@ -18,14 +18,12 @@ export function MobileMenu({
   const details = useClosingDetails();
   return (
     <details ref={details} className="group lg:hidden">
-      <summary className="flex min-h-11 items-center gap-2 rounded-control border border-control-edge bg-surface-raised px-3.5 font-semibold select-none">
+      <summary className="button button-secondary button-small">
         <MenuIcon className="group-open:hidden" />
         <CloseIcon className="hidden group-open:block" />
         {label}
       </summary>
-      <div className="absolute inset-x-0 top-full z-40 animate-appear border-b border-neutral-6 bg-surface-raised shadow-dialog">
-        {children}
-      </div>
+      <div className="menu-panel">{children}</div>
     </details>
   );
 }

@@ -11,9 +11,6 @@ import type { View } from '@/lib/request';
 import { MenuLink } from './menu-link';
 import { ProfileDisclosure } from './profile-disclosure';
 
-const entry =
-  'flex min-h-11 w-full items-center rounded-tight px-3 py-2 text-start font-semibold text-text hover:bg-accent-3 hover:text-link';
-
 /** §2.6, §6 The profile menu of somebody who has signed in through a service of the client's. */
 export async function ProfileMenu({ view }: { readonly view: View }) {
   const items = profileMenuItems(view);
@@ -42,18 +39,16 @@ export async function ProfileMenu({ view }: { readonly view: View }) {
           <span className="block font-semibold break-words text-text">{name}</span>
         </p>
       )}
-      <ul className="pt-1">
+      <ul className="profile-menu">
         {severalContractsOf(view) && (
           <li>
-            <a href={link(view, contractsPage)} className={entry}>
-              {text('Account_Section_contracts')}
-            </a>
+            <a href={link(view, contractsPage)}>{text('Account_Section_contracts')}</a>
           </li>
         )}
         {items.map((item) => (
           <li key={item.kind === 'link' ? item.item.href : item.action}>
             {item.kind === 'link' ? (
-              <MenuLink view={view} item={item.item} className={entry} />
+              <MenuLink view={view} item={item.item} />
             ) : (
               <Action view={view} action={item.action} caption={localized(item.caption)} />
             )}
@@ -82,12 +77,7 @@ function Action({
   readonly caption: string;
 }) {
   const done = actions[action];
-  if (typeof done === 'string')
-    return (
-      <a href={link(view, done)} className={entry}>
-        {caption}
-      </a>
-    );
+  if (typeof done === 'string') return <a href={link(view, done)}>{caption}</a>;
   return (
     <ButtonForm view={view} change={done} variant="quiet" size="small" wide>
       {caption}

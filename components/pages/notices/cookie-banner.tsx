@@ -14,17 +14,8 @@ export function CookieBanner({ view }: { readonly view: View }) {
   const { text } = texts(view.snapshot, view.language);
   const privacy = linkWithinReach(view, view.settings.URL_PrivacyPolicy);
   return (
-    <section
-      id="cookie-banner"
-      aria-label={text('Layout_Cookies_Label')}
-      className="sticky bottom-0 z-20 border-t border-neutral-6 bg-surface-raised shadow-dialog print:hidden"
-    >
-      <CloseForm
-        view={view}
-        notice="cookieBanner"
-        change={acceptCookies}
-        className="page-width flex items-center gap-x-3 gap-y-2 py-2.5 max-sm:flex-wrap"
-      >
+    <section id="cookie-banner" aria-label={text('Layout_Cookies_Label')} className="cookie-banner">
+      <CloseForm view={view} notice="cookieBanner" change={acceptCookies} className="page-width">
         <p className="min-w-0 flex-1 text-sm">
           {text('Layout_Cookies_Text')}{' '}
           {privacy && <a href={privacy}>{text('Layout_Cookies_Link')}</a>}

@@ -19,7 +19,7 @@ export function SnackbarHost({ displayTime, dismiss }: Omit<SnackbarProps, 'mess
   );
   const isError = message?.tone === 'danger';
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 sm:p-6 print:hidden">
+    <div className="snackbars">
       <div role="alert">{isError && snackbar}</div>
       <div role="status">{!isError && snackbar}</div>
     </div>
