@@ -24,7 +24,7 @@ export function DeviceCard({
     <li>
       <Card padding="small">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h3 className="min-w-0 text-lg break-words">{name}</h3>
+          <h3 className="min-w-0 text-lg">{name}</h3>
           {isThis && <Badge tone="accent">{text('Account_Security_Device_This')}</Badge>}
         </div>
         <DescriptionList

@@ -73,7 +73,7 @@ function Facts({ view, profile }: { readonly view: View; readonly profile: Known
           </span>
         )}
         <div className="min-w-0">
-          <h2 className="text-xl break-words">
+          <h2 className="text-xl">
             {fullName ? <Verbatim>{fullName}</Verbatim> : text('Account_Profile_Nobody')}
           </h2>
           <p className="mt-0.5 text-muted">

@@ -28,10 +28,10 @@ export function SessionCard({
       <Card padding="small">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h3 className="text-lg break-words">{device}</h3>
+            <h3 className="text-lg">{device}</h3>
             {agent !== null && <p className="font-semibold">{text('Account_Security_Agent')}</p>}
             {delegate !== undefined && (
-              <p className="font-semibold break-words">
+              <p className="font-semibold">
                 {text('Account_Security_Delegate', { name: delegate })}
               </p>
             )}

@@ -44,7 +44,7 @@ export function ClaimCard({
       <article aria-labelledby={headingId}>
         <div className="row items-start">
           <div className="min-w-0 flex-1 basis-60">
-            <h3 id={headingId} className="text-lg break-words">
+            <h3 id={headingId} className="text-lg">
               <ClaimLink view={view} claim={claim}>
                 {title}
               </ClaimLink>
@@ -59,12 +59,10 @@ export function ClaimCard({
           <Badge tone={stateTones[state]}>{text(`Claims_State_${state}`)}</Badge>
         </div>
         {(isTold || !isOver) && (
-          <p className="mt-3 break-words">
-            {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
-          </p>
+          <p className="mt-3">{isTold ? localized(claim.text) : text('Claims_HoldersOwn')}</p>
         )}
         {claim.filedBy && isWhole && (
-          <p className="mt-2 break-words text-sm text-muted">
+          <p className="mt-2 text-sm text-muted">
             {text('Claims_FiledBy', { name: claim.filedBy.name })}
           </p>
         )}

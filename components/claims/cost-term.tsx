@@ -9,7 +9,7 @@ export function costTerm(view: View, { title, reason }: Pick<CostLine, 'title' |
     <>
       <span>{localized(title)}</span>
       {reason && (
-        <span dir="auto" className="block break-words">
+        <span dir="auto" className="block">
           {localized(reason)}
         </span>
       )}

@@ -31,7 +31,7 @@ export function Turn({
         {text(`Claims_Turn_${turn}`)}
         {!isPossible && by && <> · {by}</>}
       </p>
-      <p className={`break-words ${className}`}>
+      <p className={`${className}`}>
         {localized(next.text)}
         {isPossible && by && <> {by}</>}
       </p>

@@ -28,7 +28,7 @@ export function BillsSection({
         {items.slice(0, shown).map(({ id, claimId, number, title, left, dueOn, isOverdue }) => (
           <li key={id} className="py-3">
             <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-              <span className="min-w-0 break-words">{localized(title)}</span>
+              <span className="min-w-0">{localized(title)}</span>
               <Verbatim className="tabular-nums">{money(left.amount, left.currency)}</Verbatim>
             </p>
             {claimId !== undefined && <ShareOf view={view} claimId={claimId} number={number} />}

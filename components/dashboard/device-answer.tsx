@@ -41,7 +41,7 @@ export function DeviceAnswer({
   const contactUs = contactLink(view);
   return (
     <section aria-labelledby="answer" className="grid min-w-0 gap-4">
-      <h2 id="answer" className="text-xl break-words">
+      <h2 id="answer" className="text-xl">
         {text('Dashboard_Device_Answer')}{' '}
         <Verbatim className="number" dir="ltr">
           {number}
@@ -75,7 +75,7 @@ function DeviceCard({ view, device }: { readonly view: View; readonly device: Fo
   const day = today(view.snapshot.timeZone);
   return (
     <Card>
-      <h3 className="text-lg break-words">{name}</h3>
+      <h3 className="text-lg">{name}</h3>
       <p className="mt-1 text-muted">
         {localized(policy.planName)} <Verbatim className="number">{policy.policyNumber}</Verbatim>
       </p>

@@ -69,7 +69,7 @@ function NeedItem({ view, need }: { readonly view: View; readonly need: Need }) 
         <Icon />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">{title}</p>
+        <p className="font-semibold">{title}</p>
         {detail && <p className="text-sm text-muted">{detail}</p>}
       </div>
       {action.href && (

@@ -27,7 +27,7 @@ export function PlanSummary({
   return (
     <Card padding="small" className="flex h-full flex-col">
       <div className="row items-start">
-        <h3 className="min-w-0 text-lg break-words">
+        <h3 className="min-w-0 text-lg">
           {href ? (
             <a href={href} className="link">
               {name}
@@ -39,7 +39,7 @@ export function PlanSummary({
         <PlanBadge view={view} policy={policy} />
       </div>
       {products.map((product) => (
-        <p key={product.id} className="mt-1 font-semibold break-words first-of-type:mt-2">
+        <p key={product.id} className="mt-1 font-semibold first-of-type:mt-2">
           {productName(view, product)}
         </p>
       ))}
@@ -51,7 +51,7 @@ export function PlanSummary({
           <CoverageSentence view={view} status={status} />
         </div>
       )}
-      <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-sm text-muted">
+      <p className="row mt-auto pt-2 text-sm text-muted">
         <span>{termInShort(view, policy)}</span>
         <Verbatim className="number">{policyNumber}</Verbatim>
       </p>

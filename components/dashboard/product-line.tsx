@@ -28,7 +28,7 @@ export function ProductLine({
         <TagIcon className="size-5.5" />
       </span>
       <div className="min-w-0">
-        <p className="font-semibold break-words">
+        <p className="font-semibold">
           {href ? (
             <a href={href} className="link">
               {name}

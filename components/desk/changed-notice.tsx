@@ -27,7 +27,7 @@ export function ChangedNotice(at: AtDesk) {
       <p className="mt-1">{text(news.length > 0 ? 'Desk_Changed' : 'Desk_Changed_Somehow')}</p>
       <ul className="mt-2 list-disc space-y-1 ps-5">
         {news.map((happening) => (
-          <li key={happening.id} className="break-words">
+          <li key={happening.id}>
             {happeningWords(view, happening)}{' '}
             <time dateTime={happening.at.toISOString()} className="text-sm text-muted">
               {moment(happening.at)}
@@ -46,7 +46,7 @@ export function ChangedNotice(at: AtDesk) {
           {words.map((said) => (
             <blockquote
               key={said}
-              className="mt-2 border-s-2 border-neutral-8 ps-4 break-words whitespace-pre-line"
+              className="mt-2 border-s-2 border-neutral-8 ps-4 whitespace-pre-line"
             >
               {said}
             </blockquote>

@@ -38,7 +38,7 @@ export function DeskClaimPage({
       </a>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-3xl break-words">{localized(claim.causeTitle)}</h1>
+          <h1 className="text-3xl">{localized(claim.causeTitle)}</h1>
           <p className="mt-1 text-muted">
             <Verbatim dir="ltr" className="tabular-nums">
               {claim.number}

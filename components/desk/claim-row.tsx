@@ -30,7 +30,7 @@ export function ClaimRow({
   return (
     <li className="relative grid grid-cols-1 gap-x-6 gap-y-2 px-4 py-4 hover:bg-accent-2 sm:px-6 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem] lg:items-center">
       <div className="min-w-0">
-        <h2 className="text-base font-semibold break-words">
+        <h2 className="text-base font-semibold">
           <a
             href={link(view, deskClaimPage(id))}
             className="text-text underline-offset-4 after:absolute after:inset-0 hover:text-link hover:underline"
@@ -42,7 +42,7 @@ export function ClaimRow({
             </span>
           </a>
         </h2>
-        <p className="text-sm break-words text-muted">
+        <p className="text-sm text-muted">
           <Verbatim dir="ltr" className="tabular-nums">
             {number}
           </Verbatim>

@@ -40,12 +40,12 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
   return (
     <li className="px-5 py-5 sm:px-8">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-semibold break-words">{localized(title)}</h3>
+        <h3 className="min-w-0 font-semibold">{localized(title)}</h3>
         <Badge tone={tones[state]}>{text(`Claims_Requirement_${state}`)}</Badge>
       </div>
       {reason !== undefined && <p className="mt-1 text-sm text-muted">{localized(reason)}</p>}
       {rejection !== undefined && (
-        <p className="mt-1 text-sm break-words text-danger-text">{localized(rejection)}</p>
+        <p className="mt-1 text-sm text-danger-text">{localized(rejection)}</p>
       )}
       <p className="mt-1 text-sm text-muted">
         {given
@@ -60,9 +60,7 @@ function Asked({ at, requirement }: { readonly at: AtDesk; readonly requirement:
       )}
       {count && <p className="mt-1 text-sm">{text('Documents_Files_Count', { ...count })}</p>}
       {given?.answer !== undefined && (
-        <p className="mt-2 border-s-2 border-accent-7 ps-4 break-words whitespace-pre-line">
-          {given.answer}
-        </p>
+        <p className="mt-2 border-s-2 border-accent-7 ps-4 whitespace-pre-line">{given.answer}</p>
       )}
       {given?.signature && (
         <p className="mt-2">{text('Desk_Document_Signed', { name: given.signature.name })}</p>

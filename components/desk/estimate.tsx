@@ -33,7 +33,7 @@ function NotYet({ view, estimate: { reason, text: words } }: Of<'NOT'>) {
     words === undefined ? text(has(label) ? label : 'Global_Error_DESK_REFUSED') : localized(words);
   return (
     <>
-      <p className="mt-1 text-sm break-words">{why}</p>
+      <p className="mt-1 text-sm">{why}</p>
       {words !== undefined && (
         <p className="mt-1 text-sm text-muted">{text('Desk_Estimate_Otherwise')}</p>
       )}
@@ -49,7 +49,7 @@ function Ways({ view, estimate: { most, isAboveLimit, ways } }: Of<'APPROVED'>) 
       <dl className="mt-2 text-sm">
         {ways.map(({ route, title, covered, holderPays }) => (
           <div key={route} className="py-1.5">
-            <dt className="break-words">{localized(title)}</dt>
+            <dt>{localized(title)}</dt>
             <dd className="flex flex-wrap gap-x-4 text-muted">
               <span>
                 {text('Desk_Estimate_Covered', { amount: money(covered.amount, covered.currency) })}

@@ -24,7 +24,7 @@ export function History({ view, shown }: AtDesk) {
               )}
               {happening.isNew && <Badge tone="accent">{text('Claims_New')}</Badge>}
             </p>
-            <p className="mt-0.5 break-words">{happeningWords(view, happening)}</p>
+            <p className="mt-0.5">{happeningWords(view, happening)}</p>
             <Step view={view} happening={happening} />
           </li>
         ))}

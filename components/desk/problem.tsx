@@ -21,9 +21,7 @@ export function Problem({
       title={text(`Claims_Problem_${problem}`)}
     >
       {said !== '' && (
-        <p className="mt-1 border-s-2 border-neutral-7 ps-3 break-words whitespace-pre-line">
-          {said}
-        </p>
+        <p className="mt-1 border-s-2 border-neutral-7 ps-3 whitespace-pre-line">{said}</p>
       )}
       {before.map((one) => (
         <div key={one.problem} className="mt-3">
@@ -32,9 +30,7 @@ export function Problem({
             <time dateTime={one.at.toISOString()}>{moment(one.at)}</time>)
           </p>
           {one.said !== '' && (
-            <p className="mt-1 border-s-2 border-neutral-7 ps-3 break-words whitespace-pre-line">
-              {one.said}
-            </p>
+            <p className="mt-1 border-s-2 border-neutral-7 ps-3 whitespace-pre-line">{one.said}</p>
           )}
         </div>
       ))}
@@ -55,10 +51,10 @@ export function Problem({
         </div>
         <div>
           <dt className="text-muted">{text('Desk_List_Whose')}</dt>
-          <dd className="break-words">{whose(view, handlers, handlerId)}</dd>
+          <dd>{whose(view, handlers, handlerId)}</dd>
         </div>
       </dl>
-      <p className="mt-3 text-sm break-words text-muted">
+      <p className="mt-3 text-sm text-muted">
         {text('Desk_Problem_Told', { told: localized(told) })}
       </p>
     </Notice>

@@ -13,9 +13,7 @@ export function Told({ view, shown }: AtDesk) {
   const answered = questions.filter(({ answer }) => answer !== undefined);
   return (
     <SectionCard id="told" title={text('Desk_Told')}>
-      {claim.description !== '' && (
-        <p className="break-words whitespace-pre-line">{claim.description}</p>
-      )}
+      {claim.description !== '' && <p className="whitespace-pre-line">{claim.description}</p>}
       {answered.length > 0 && (
         <DescriptionList
           items={answered.map((question) => ({
@@ -26,9 +24,7 @@ export function Told({ view, shown }: AtDesk) {
       )}
       {claim.expense && <DescriptionList items={expenseFacts(view, claim.expense)} />}
       {claim.denial && (
-        <p className="mt-4 break-words">
-          {text('Desk_Told_Denied', { reason: localized(claim.denial.text) })}
-        </p>
+        <p className="mt-4">{text('Desk_Told_Denied', { reason: localized(claim.denial.text) })}</p>
       )}
       {said.length > 0 && (
         <>
@@ -36,7 +32,7 @@ export function Told({ view, shown }: AtDesk) {
           <ul className="mt-1 space-y-2">
             {said.map((words, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what was said is only ever added to
-              <li key={position} className="border-s-2 border-accent-7 ps-4 break-words">
+              <li key={position} className="border-s-2 border-accent-7 ps-4">
                 {inWords(view, words)}
               </li>
             ))}

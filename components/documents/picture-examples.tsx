@@ -38,7 +38,7 @@ export function PictureExamples({
                 )}
                 {text(`Documents_Example_${quality}`)}
               </span>
-              <span className="break-words">{text(`Documents_Example_${example}_${quality}`)}</span>
+              <span>{text(`Documents_Example_${example}_${quality}`)}</span>
             </figcaption>
           </figure>
         ))}

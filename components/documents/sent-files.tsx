@@ -82,9 +82,7 @@ function SentFile({
       </div>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Verbatim className="min-w-0 font-semibold break-words [overflow-wrap:anywhere]">
-            {name}
-          </Verbatim>
+          <Verbatim className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</Verbatim>
           <Badge tone={tones[standing]}>{text(`Documents_State_${standing}`)}</Badge>
         </p>
         <p className="mt-1 text-sm text-muted">

@@ -67,7 +67,7 @@ export function RadioGroup({
               />
               {option.picture}
               <span className="flex min-w-0 flex-1 basis-32 flex-col">
-                <span className="font-semibold break-words">
+                <span className="font-semibold">
                   <bdi lang={option.lang}>{option.label}</bdi>
                 </span>
                 {option.hint && (

@@ -38,13 +38,9 @@ function Entry({ view, entry }: { readonly view: View; readonly entry: HistoryEn
   return (
     <>
       <div className="min-w-0">
-        <p className="font-semibold break-words">{whatWords(view, entry)}</p>
-        {facts.length > 0 && (
-          <p dir="auto" className="break-words">
-            {facts.join(' · ')}
-          </p>
-        )}
-        <p className="mt-1 text-sm break-words text-muted">
+        <p className="font-semibold">{whatWords(view, entry)}</p>
+        {facts.length > 0 && <p dir="auto">{facts.join(' · ')}</p>}
+        <p className="mt-1 text-sm text-muted">
           <span className={actor === 'HOLDER' ? '' : 'font-semibold text-text'}>
             {whoWords(view, entry)}
           </span>

@@ -19,7 +19,7 @@ export function DelegateBar({ view }: { readonly view: View }) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <p className="flex min-w-0 items-center gap-2 font-semibold text-information-text">
             <UserIcon />
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               {holder === ''
                 ? text('Delegate_Bar_Nameless')
                 : text('Delegate_Bar', { name: holder })}

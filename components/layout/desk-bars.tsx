@@ -31,7 +31,7 @@ export function DeskHeader({
         <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1">
           <p className="flex min-w-0 items-center gap-2 text-sm">
             <UserIcon className="text-muted" />
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               <strong>{name}</strong>{' '}
               <span className="text-muted">
                 {text('Desk_Bar_Limit', { limit: money(limit.amount, limit.currency) })}

@@ -36,7 +36,7 @@ export async function ProfileMenu({ view }: { readonly view: View }) {
       {name !== '' && (
         <p className="border-b border-neutral-5 px-3 pt-1 pb-3 text-sm text-muted">
           {text('Layout_Profile_SignedInAs')}
-          <span className="block font-semibold break-words text-text">{name}</span>
+          <span className="block font-semibold text-text">{name}</span>
         </p>
       )}
       <ul className="profile-menu">

@@ -3,7 +3,7 @@ import { ClockIcon, HelpIcon, HomeIcon, MailIcon, PhoneIcon, TelephoneLink } fro
 import { texts } from '@/lib/content';
 import { linkWithinReach, type View } from '@/lib/request';
 
-const lineLink = 'link break-words';
+const lineLink = 'link';
 
 /** Every way to reach a client that its labels name; one whose label is empty is left out. */
 export function ContactDetails({ view }: { readonly view: View }) {

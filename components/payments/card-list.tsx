@@ -35,7 +35,7 @@ export function CardList({
             return (
               <li key={card.id} className="grid gap-2 py-3">
                 <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                  <span className="min-w-0 font-semibold break-words">{name}</span>
+                  <span className="min-w-0 font-semibold">{name}</span>
                   <span className="text-sm text-muted">
                     {text('Payments_Cards_Expires', { date: cardExpiry(card) })}
                   </span>

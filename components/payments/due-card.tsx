@@ -50,7 +50,7 @@ export function DueCard({
       <article aria-labelledby={headingId}>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h3 id={headingId} className="text-xl break-words">
+            <h3 id={headingId} className="text-xl">
               {localized(title)}
             </h3>
             <p className="mt-1 text-muted">

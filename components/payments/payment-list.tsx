@@ -52,7 +52,7 @@ function OnePayment({ view, payment }: { readonly view: View; readonly payment: 
         <div className="min-w-0">
           <a
             href={link(view, `/policy-billing/payment?payment=${id}`)}
-            className={`inline-flex min-h-11 items-center break-words text-link underline underline-offset-4 ${isLeft ? '' : 'font-semibold'}`}
+            className={`inline-flex min-h-11 items-center text-link underline underline-offset-4 ${isLeft ? '' : 'font-semibold'}`}
           >
             {localized(title)}
           </a>

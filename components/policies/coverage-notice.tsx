@@ -66,7 +66,7 @@ export function CoverageNotice({
       className={className}
       title={text(`Coverage_${kind}_Title`, { date })}
     >
-      {plan !== undefined && <p className="font-semibold break-words">{plan}</p>}
+      {plan !== undefined && <p className="font-semibold">{plan}</p>}
       {!(kind === 'ENDED' && hasOffer) && (
         <CoverageSentence view={view} status={status} payment={payment} billedNext={billedNext} />
       )}

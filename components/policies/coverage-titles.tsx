@@ -43,7 +43,7 @@ export function CoverageTitles({
             <li key={coverage.id} className="flex gap-2.5">
               <Icon className={`mt-0.5 ${isPaid ? 'text-success-text' : 'text-muted'}`} />
               <div className="min-w-0">
-                <span className="break-words">{localized(coverage.title)}</span>
+                <span>{localized(coverage.title)}</span>
                 {days && (
                   <span className="block text-sm text-muted">
                     {text('Dashboard_Coverage_Dates', {

@@ -86,7 +86,7 @@ function PlanLink({ view, plan }: { readonly view: View; readonly plan: Plan }) 
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h2 className="min-w-0 text-xl break-words">
+          <h2 className="min-w-0 text-xl">
             <PlanName href={href}>{localized(policy.planName)}</PlanName>
           </h2>
           <PlanBadge view={view} policy={policy} />

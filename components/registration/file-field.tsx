@@ -70,7 +70,7 @@ export function FileField({
         aria-describedby="handed-in-limits handed-in-refused"
         className="field mt-2 min-h-control p-3 file:me-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-accent-3 file:px-4 file:font-semibold file:text-link"
       />
-      <p id="handed-in-refused" role="alert" className="break-words text-danger-text">
+      <p id="handed-in-refused" role="alert" className="text-danger-text">
         {refused}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-4">

@@ -25,9 +25,7 @@ export function Ways({ view, current }: { readonly view: View; readonly current:
               >
                 <Icon className="size-6 text-link" />
                 <span className="min-w-0">
-                  <span className="block font-semibold break-words">
-                    {text(`Registration_Way_${name}`)}
-                  </span>
+                  <span className="block font-semibold">{text(`Registration_Way_${name}`)}</span>
                   <span className="block text-sm text-muted">
                     {text(`Registration_Way_${name}_Hint`)}
                   </span>

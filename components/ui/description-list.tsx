@@ -22,7 +22,7 @@ export function DescriptionList({
         // biome-ignore lint/suspicious/noArrayIndexKey: a term can come twice and rows never move
         <div key={position} className={layouts[layout].item}>
           <dt className="text-sm text-muted">{term}</dt>
-          <dd className="min-w-0 font-semibold break-words">{value}</dd>
+          <dd className="min-w-0 font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -92,11 +92,11 @@ function Plan({ view, policy }: { readonly view: View; readonly policy: PolicyOf
   return (
     <li>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <h2 className="min-w-0 text-lg break-words">{localized(planName)}</h2>
+        <h2 className="min-w-0 text-lg">{localized(planName)}</h2>
         <PlanBadge view={view} policy={policy} />
       </div>
       {products.map(({ id, ProductDescription, Type, Manufacturer }) => (
-        <p key={id} className="mt-1 font-semibold break-words">
+        <p key={id} className="mt-1 font-semibold">
           {localized(ProductDescription) || `${Manufacturer} ${localized(Type)}`}
         </p>
       ))}

@@ -84,7 +84,7 @@ function DelegateCard({
     <Card padding="small">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <h2 className="text-xl break-words">
+          <h2 className="text-xl">
             <Verbatim>{name}</Verbatim>
           </h2>
           <p className="mt-1 break-all text-muted">

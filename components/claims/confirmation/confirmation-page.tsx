@@ -83,13 +83,11 @@ export function ConfirmationPage({
         </section>
       )}
       {(followed.product || followed.policy) && (
-        <p className="mb-6 break-words">
+        <p className="mb-6">
           <ClaimSubject view={view} followed={followed} />
         </p>
       )}
-      {filedBy && (
-        <p className="mb-6 break-words">{text('Claims_FiledBy', { name: filedBy.name })}</p>
-      )}
+      {filedBy && <p className="mb-6">{text('Claims_FiledBy', { name: filedBy.name })}</p>}
       <ClaimScreen view={view} followed={followed} kept={kept} />
       <p className="mt-6">{text(`Claims_Filed_Told_${notified}`)}</p>
       <Reached view={view} reach={followed.reach} className="mt-2" />

@@ -51,9 +51,7 @@ export function AgreeStep({
         <h2 className="text-lg">{text('Claims_Agree_Gone')}</h2>
         <ul className="mt-2 list-disc ps-6">
           {[...new Set(names)].map((name) => (
-            <li key={name} className="break-words">
-              {name}
-            </li>
+            <li key={name}>{name}</li>
           ))}
         </ul>
       </Card>

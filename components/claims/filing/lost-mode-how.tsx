@@ -38,7 +38,7 @@ export function LostModeHow({
             <div key={maker}>
               <dt className="font-semibold">{text(`Claims_Lock_${maker}_Of`)}</dt>
               <dd
-                className="prose-message break-words text-muted"
+                className="prose-message text-muted"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
                 dangerouslySetInnerHTML={{ __html: html(`Claims_Lock_${maker}`) }}
               />

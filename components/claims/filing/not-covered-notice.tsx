@@ -22,7 +22,7 @@ export function NotCoveredNotice({
       <ul className="grid grid-cols-1 gap-3">
         {products.map((product) => (
           <li key={product.id} className="min-w-0">
-            <p className="font-semibold break-words">
+            <p className="font-semibold">
               {productName(view, product)}
               <span className="font-normal text-muted">
                 {' · '}

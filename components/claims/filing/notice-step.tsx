@@ -14,7 +14,7 @@ export function NoticeStep({ view, filing, kept }: StepProps) {
   return (
     <Step view={view} filing={filing} step="fraud-notice">
       <Card tone="inset" padding="small" className="mb-6">
-        <p className="break-words">{localized(notice.text)}</p>
+        <p>{localized(notice.text)}</p>
       </Card>
       <StepForm
         view={view}

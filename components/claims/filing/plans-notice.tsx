@@ -54,7 +54,7 @@ function PlanNotice({
     );
   return (
     <Notice tone="warning" className={className} title={text('Claims_Report_Over_Title')}>
-      <p className="font-semibold break-words">{plan}</p>
+      <p className="font-semibold">{plan}</p>
       <p>
         {text('Claims_Report_Over', { date: date(until) })}{' '}
         <ReachableLink href={contactLink(view)} className="font-semibold underline">

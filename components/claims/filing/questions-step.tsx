@@ -26,7 +26,7 @@ export function QuestionsStep({
   return (
     <Step view={view} filing={filing} step={step}>
       {step === 'device-modification' && product?.serialNumber && (
-        <p className="mb-6 break-words">
+        <p className="mb-6">
           <WithVerbatim of={product.serialNumber}>
             {text('Claims_Modification_Of', {
               product: productName(view, product),

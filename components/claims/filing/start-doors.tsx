@@ -35,7 +35,7 @@ export function BeginDoor({
         <div className="mt-3 mb-4 flex items-center gap-4">
           <ProductIcon product={product} />
           <div className="min-w-0">
-            <p className="font-semibold break-words">
+            <p className="font-semibold">
               <bdi>{productName(view, product)}</bdi>
             </p>
             <p className="text-sm text-muted">

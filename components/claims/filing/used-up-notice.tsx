@@ -23,7 +23,7 @@ export function UsedUpNotice({
       <ul className="mt-3 grid grid-cols-1 gap-4">
         {usedUp.map(({ coverage, limit }) => (
           <li key={coverage.id} className="min-w-0">
-            <p className="font-semibold break-words">
+            <p className="font-semibold">
               {localized(coverage.title)}
               {coverage.policyNumber && (
                 <span className="font-normal text-muted">

@@ -46,7 +46,7 @@ export function WaitingClaims({
         {byProof.map(({ mark, masked }) => (
           <li key={mark} className="min-w-0">
             <Notice>
-              <p className="break-words">{text('Claims_Waiting_Proof', { contact: masked })}</p>
+              <p>{text('Claims_Waiting_Proof', { contact: masked })}</p>
               <LinkButton
                 href={link(view, proofFor(fileClaimPage, [mark]))}
                 size="small"
@@ -86,8 +86,8 @@ function Waiting({
   const about = [...known, begun].join(', ');
   return (
     <Card tone="accent" padding="small">
-      <Name className="text-lg break-words">{name}</Name>
-      {what !== undefined && <p className="font-semibold break-words">{what}</p>}
+      <Name className="text-lg">{name}</Name>
+      {what !== undefined && <p className="font-semibold">{what}</p>}
       <p className="text-sm text-muted">
         {known.length > 0 && `${text('Claims_Waiting_Begun', { moment: begun })} · `}
         {text('Claims_Saved', { moment: moment(savedAt) })}

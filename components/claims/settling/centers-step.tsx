@@ -192,7 +192,7 @@ function Center({
   return (
     <Card padding="small" tone={isChosen ? 'accent' : 'raised'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 text-lg break-words">
+        <h3 className="min-w-0 text-lg">
           <span className="text-muted tabular-nums">{number}.</span> <Verbatim>{name}</Verbatim>
         </h3>
         <span className="flex flex-wrap gap-2">

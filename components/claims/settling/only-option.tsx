@@ -25,7 +25,7 @@ export function OnlyOption({ view, settling }: SettlingProps) {
       <InPartNotice view={view} claim={claim} now={now} />
       <Card padding="small" tone="accent" className="mb-6">
         <p className="text-sm text-muted">{text(optionsTitle(settling.facts))}</p>
-        <h2 className="mt-1 text-lg break-words">{localized(quote.title)}</h2>
+        <h2 className="mt-1 text-lg">{localized(quote.title)}</h2>
         <OptionPrice view={view} quote={quote} />
         {quote.endsPlan && (
           <p className="mt-2 font-semibold text-warning-text">{text('Claims_Options_EndsPlan')}</p>

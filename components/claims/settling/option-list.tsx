@@ -95,7 +95,7 @@ function Option({
     >
       <div>
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <Name className="min-w-0 text-lg break-words">{name}</Name>
+          <Name className="min-w-0 text-lg">{name}</Name>
           {isChosen && <Badge tone="accent">{text('Claims_Options_Chosen')}</Badge>}
         </div>
         <OptionPrice view={view} quote={quote} />

@@ -34,7 +34,7 @@ export function Preparations({
                   </span>
                 )}
               </summary>
-              <p className="pb-3 break-words text-muted">{localized(how)}</p>
+              <p className="pb-3 text-muted">{localized(how)}</p>
             </details>
           </li>
         ))}

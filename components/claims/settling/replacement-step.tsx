@@ -34,7 +34,7 @@ export function ReplacementStep({
                     <Badge tone={kind === 'SAME' ? 'success' : 'information'}>
                       {text(`Claims_Replacement_${kind}`)}
                     </Badge>
-                    <h2 className="mt-1 text-lg break-words">{localized(title)}</h2>
+                    <h2 className="mt-1 text-lg">{localized(title)}</h2>
                   </div>
                   <span className="font-semibold tabular-nums">
                     {extra.amount > 0
@@ -42,7 +42,7 @@ export function ReplacementStep({
                       : text('Claims_Extra_None')}
                   </span>
                 </div>
-                {description && <p className="mt-2 break-words">{localized(description)}</p>}
+                {description && <p className="mt-2">{localized(description)}</p>}
                 <div className="mt-3">
                   <ButtonForm
                     view={view}

@@ -42,7 +42,7 @@ export function AppealPage({
         <Card tone="inset" padding="small" className="mb-6">
           <h2 className="text-lg">{text('Claims_Denied_Why')}</h2>
           <DenialReason view={view} denial={denial} />
-          <p className="mt-1 break-words text-muted">{localized(denial.basis)}</p>
+          <p className="mt-1 text-muted">{localized(denial.basis)}</p>
           {denial.appealUntil !== undefined && (
             <p className="mt-3 font-semibold">
               {text('Claims_Until', { date: date(denial.appealUntil) })}

@@ -17,8 +17,8 @@ export function DenialReason({
   const rule = denial.day && lossDayWords({ text, day, date }, denial.day);
   return (
     <>
-      <p className="text-lg break-words">{localized(denial.text)}</p>
-      {rule !== undefined && <p className="mt-1 break-words">{rule}</p>}
+      <p className="text-lg">{localized(denial.text)}</p>
+      {rule !== undefined && <p className="mt-1">{rule}</p>}
     </>
   );
 }

@@ -29,10 +29,10 @@ export function Denied({
     <SectionCard id="denied" title={text('Claims_Denied_Why')}>
       <DenialReason view={view} denial={denial} />
       <h3 className="mt-4 text-base">{text('Claims_Denied_Basis')}</h3>
-      <p className="mt-1 break-words text-muted">{localized(denial.basis)}</p>
+      <p className="mt-1 text-muted">{localized(denial.basis)}</p>
       {denial.limit && (
         <ul className="mt-3">
-          <li className="font-semibold break-words">{localized(denial.limit.coverageTitle)}</li>
+          <li className="font-semibold">{localized(denial.limit.coverageTitle)}</li>
           <LimitLine view={view} limit={denial.limit} />
         </ul>
       )}

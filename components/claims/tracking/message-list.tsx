@@ -33,7 +33,7 @@ export function MessageList({
             </span>
             <time dateTime={at}>{moment(new Date(at))}</time>
           </p>
-          <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+          <p dir="auto" className="mt-1 whitespace-pre-line">
             {words}
           </p>
         </li>

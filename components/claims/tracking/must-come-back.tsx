@@ -44,7 +44,7 @@ export function MustComeBack({
       )}
       {howToUnlock !== undefined && (
         <Notice tone="warning" className="mb-4" title={text('Claims_Return_Unlock')}>
-          <p className="break-words">{localized(howToUnlock)}</p>
+          <p>{localized(howToUnlock)}</p>
         </Notice>
       )}
       <DescriptionList

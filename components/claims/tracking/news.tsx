@@ -21,9 +21,7 @@ export function News({
     <Notice title={text('Claims_News', { moment: moment(lookedAt) })}>
       <ul className="mt-1 list-disc ps-5">
         {fresh.slice(0, most).map(({ id, text: words }) => (
-          <li key={id} className="break-words">
-            {localized(words)}
-          </li>
+          <li key={id}>{localized(words)}</li>
         ))}
       </ul>
       {fresh.length > most && (

@@ -38,7 +38,7 @@ export function OtherWays({
           const { amount, said } = priceOf(view, quote);
           return (
             <li key={quote.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
-              <span className="min-w-0 font-semibold break-words">{localized(quote.title)}</span>
+              <span className="min-w-0 font-semibold">{localized(quote.title)}</span>
               <span>
                 <Verbatim className="font-semibold tabular-nums">{amount}</Verbatim>{' '}
                 <span className="text-muted">{said}</span>

@@ -13,11 +13,11 @@ export function Reported({ view, claim }: { readonly view: View; readonly claim:
     text(`Claims_Problem_${problemWords(claim, problem)}`);
   return (
     <Notice tone="warning" title={titleOf(reported.problem)}>
-      <p className="break-words">{localized(reported.text)}</p>
+      <p>{localized(reported.text)}</p>
       {reported.before?.map(({ problem, at, text: told }) => (
         <div key={at} className="mt-2">
           <p className="font-semibold">{titleOf(problem)}</p>
-          <p className="break-words">{localized(told)}</p>
+          <p>{localized(told)}</p>
         </div>
       ))}
       <p className="mt-1 font-semibold">

@@ -34,7 +34,7 @@ export function Timeline({
                 </span>
                 {fresh.has(id) && <Badge tone="accent">{text('Claims_New')}</Badge>}
               </p>
-              <p className="mt-0.5 break-words">{localized(words)}</p>
+              <p className="mt-0.5">{localized(words)}</p>
             </li>
           ))}
         </ol>

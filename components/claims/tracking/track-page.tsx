@@ -47,7 +47,7 @@ export function TrackPage({
         {text('Claims_Track_All')}
       </a>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 text-3xl break-words">{title}</h1>
+        <h1 className="min-w-0 text-3xl">{title}</h1>
         <div className="pt-1">
           <Badge tone={stateTones[state]}>{text(`Claims_State_${state}`)}</Badge>
         </div>
@@ -62,9 +62,7 @@ export function TrackPage({
         {' · '}
         {text('Claims_Happened', { date: date(dateOfLoss) })}
       </p>
-      {filedBy && (
-        <p className="mt-1 break-words">{text('Claims_FiledBy', { name: filedBy.name })}</p>
-      )}
+      {filedBy && <p className="mt-1">{text('Claims_FiledBy', { name: filedBy.name })}</p>}
       {done && (
         <Notice tone="success" role="status" className="mt-6">
           {text(doneLabel(done, claim))}

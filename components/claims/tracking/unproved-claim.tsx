@@ -29,7 +29,7 @@ export function UnprovedClaim({
       lead={<WithVerbatim of={number}>{text('Claims_Filed_Lead', { number })}</WithVerbatim>}
     >
       <SafetyNotice view={view} safety={safety} className="mb-6" />
-      <p className="break-words">{localized(words)}</p>
+      <p>{localized(words)}</p>
       <div className="mt-4 mb-8">
         <Turn view={view} claim={claim} />
       </div>

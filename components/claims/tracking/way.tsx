@@ -29,7 +29,7 @@ export function Way({
           >
             <span className="flex items-start gap-1 max-sm:flex-col">
               {(isBehind || isOver) && <CheckIcon className="mt-0.5 size-4 text-link" />}
-              <span className={`min-w-0 break-words ${isHere ? '' : 'max-sm:sr-only'}`}>
+              <span className={`min-w-0 ${isHere ? '' : 'max-sm:sr-only'}`}>
                 {text(`Claims_Phase_${phase}`)}
                 {isBehind && <span className="sr-only"> ({text('Claims_Phase_Behind')})</span>}
               </span>

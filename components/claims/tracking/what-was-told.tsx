@@ -46,7 +46,7 @@ export function WhatWasTold({
           ]}
         />
         {claim.description !== '' && (
-          <p className="mt-3 break-words whitespace-pre-line">{claim.description}</p>
+          <p className="mt-3 whitespace-pre-line">{claim.description}</p>
         )}
       </div>
     </details>

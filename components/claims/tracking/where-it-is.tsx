@@ -26,7 +26,7 @@ export function WhereItIs({
   return (
     <Card className="grid grid-cols-1 gap-6">
       <Way view={view} claim={{ state }} />
-      <p className="text-xl break-words sm:text-2xl">
+      <p className="text-xl sm:text-2xl">
         {isTold ? localized(claim.text) : text('Claims_HoldersOwn')}
       </p>
       {isTold && !isDelegate && claim.isApprovedInPart && (

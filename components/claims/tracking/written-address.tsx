@@ -11,7 +11,7 @@ export function WrittenAddress({
   readonly view: View;
 }) {
   return (
-    <address className="break-words not-italic text-muted">
+    <address className="not-italic text-muted">
       <PostalAddress view={view} address={address} />
     </address>
   );

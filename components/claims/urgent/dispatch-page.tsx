@@ -87,7 +87,7 @@ export function DispatchPage({
         {denial && state === 'DENIED' && (
           <div className="grid grid-cols-1 gap-2">
             <DenialReason view={view} denial={denial} />
-            <p className="break-words text-muted">{localized(denial.basis)}</p>
+            <p className="text-muted">{localized(denial.basis)}</p>
             {denial.appealUntil && (
               <p>
                 {text('Claims_Denied_Appeal', {
@@ -172,7 +172,7 @@ function ToClaim({
   return (
     <Card padding="small">
       {claim.state === 'CLOSED' && next && (
-        <p className="mb-3 break-words">
+        <p className="mb-3">
           {localized(next.text)}
           {next.by && ` ${text('Claims_Possible_Until', { date: date(next.by) })}`}
         </p>

@@ -24,7 +24,7 @@ export function DispatchSteps({ view, state }: { readonly view: View; readonly s
               {position + 1}
             </span>
           )}
-          <span className="min-w-0 break-words">{text(`Claims_Dispatch_Step_${step}`)}</span>
+          <span className="min-w-0">{text(`Claims_Dispatch_Step_${step}`)}</span>
         </li>
       ))}
     </ol>

@@ -54,7 +54,7 @@ export function EmergencyCard({
       </ul>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {emergencies.map(({ title, emergency }) => (
-          <li key={`${title} ${localized(emergency.text)}`} className="break-words">
+          <li key={`${title} ${localized(emergency.text)}`}>
             {title && <strong className="block">{title}</strong>}
             {localized(emergency.text)}
           </li>

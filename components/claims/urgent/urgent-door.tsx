@@ -21,7 +21,7 @@ export function UrgentDoor({
   const things = titles.map((title) => localized(title)).join(' · ');
   return (
     <Notice tone="warning" title={text('Claims_Urgent_Door')} className={className}>
-      {things && <p className="font-semibold break-words">{things}</p>}
+      {things && <p className="font-semibold">{things}</p>}
       <p>{text(things ? 'Claims_Urgent_Door_Text' : 'Claims_Urgent_Door_Unknown')}</p>
       <LinkButton href={link(view, urgentPage)} className="mt-3">
         {text('Claims_Urgent_Door_Link')}

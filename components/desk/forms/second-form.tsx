@@ -20,7 +20,7 @@ export function SecondForm({ proposal, ...at }: AtDesk & { readonly proposal: De
     return (
       <section className="border-t border-neutral-5 px-5 py-4">
         <h3 className="font-semibold">{text('Desk_Second')}</h3>
-        <p className="mt-1 text-sm break-words">{said}</p>
+        <p className="mt-1 text-sm">{said}</p>
         <p className="mt-1 text-sm text-muted">
           {text(isCurrent ? 'Desk_Second_Own' : 'Desk_Error_PROPOSAL_OVER')}
         </p>
@@ -35,16 +35,12 @@ export function SecondForm({ proposal, ...at }: AtDesk & { readonly proposal: De
       send={text('Desk_Second_Send')}
       isOpen
     >
-      <p className="text-sm break-words">{said}</p>
+      <p className="text-sm">{said}</p>
       {found !== undefined && (
-        <p className="text-sm break-words">
-          {text('Desk_Second_Found', { found: localized(found) })}
-        </p>
+        <p className="text-sm">{text('Desk_Second_Found', { found: localized(found) })}</p>
       )}
       {waiver !== undefined && (
-        <p className="text-sm break-words">
-          {text('Desk_Second_Waiver', { reason: localized(waiver) })}
-        </p>
+        <p className="text-sm">{text('Desk_Second_Waiver', { reason: localized(waiver) })}</p>
       )}
       <div className="group/second flex flex-col gap-5">
         <RadioGroup

@@ -30,9 +30,7 @@ export function OptionTabs({
               className="flex h-full w-full text-start min-h-control items-center gap-3 rounded-control border border-control-edge bg-surface-raised px-4 py-3 font-semibold text-text no-underline shadow-control transition-colors hover:border-text aria-[current=page]:border-accent-solid aria-[current=page]:bg-accent-2 aria-[current=page]:inset-ring aria-[current=page]:inset-ring-accent-solid"
             >
               <OptionImage view={view} option={number} />
-              <span className="min-w-0 break-words">
-                {text(`LookupUser_Field_Option${number}`)}
-              </span>
+              <span className="min-w-0">{text(`LookupUser_Field_Option${number}`)}</span>
             </OptionTab>
           </li>
         ))}

@@ -90,7 +90,7 @@ function Offer({
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             <Badge tone="accent">{text(`Offer_Kind_${kind}`)}</Badge>
-            <h2 id={headingId} className="mt-2 text-2xl break-words">
+            <h2 id={headingId} className="mt-2 text-2xl">
               {localized(planName)}
             </h2>
           </div>

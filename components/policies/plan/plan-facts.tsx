@@ -58,7 +58,7 @@ export function PlanFacts({
         {items.map(({ term, value }) => (
           <div key={term} className="min-w-0">
             <dt className="text-sm text-muted">{term}</dt>
-            <dd className="mt-0.5 break-words">{value}</dd>
+            <dd className="mt-0.5">{value}</dd>
           </div>
         ))}
       </dl>

@@ -34,7 +34,7 @@ export function PlanFrame({
             {text('Plans_Title')}
           </a>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            <h1 className="min-w-0 text-3xl break-words">{localized(policy.planName)}</h1>
+            <h1 className="min-w-0 text-3xl">{localized(policy.planName)}</h1>
             <span className="sm:mt-2">{badge}</span>
           </div>
           <p className="mt-2 text-muted">

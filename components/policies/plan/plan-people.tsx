@@ -36,7 +36,7 @@ export function PlanPeople({
         <ul className="mt-2 grid gap-1.5">
           {people.map(({ name, address }) => (
             // The key is sent to the browser: it has only what is shown.
-            <li key={[name, address].join()} className="break-words">
+            <li key={[name, address].join()}>
               <span className="font-semibold">{name}</span>
               {address && <span className="block text-sm text-muted">{address}</span>}
             </li>

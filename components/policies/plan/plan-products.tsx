@@ -93,11 +93,11 @@ function ProductLink({
   readonly children: string;
 }) {
   return href === undefined ? (
-    <p className="font-semibold break-words">{children}</p>
+    <p className="font-semibold">{children}</p>
   ) : (
     <a
       href={href}
-      className="font-semibold break-words text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
+      className="font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
     >
       {children}
     </a>

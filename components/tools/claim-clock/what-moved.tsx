@@ -25,7 +25,7 @@ export function WhatMoved({
       ) : (
         <ol className="grid list-decimal gap-1.5 ps-6">
           {events.map(({ id, actor, text: words }) => (
-            <li key={id} className="break-words">
+            <li key={id}>
               {localized(words)}{' '}
               <span className="text-sm text-muted">{text(`Claims_Actor_${actor}`)}</span>
             </li>

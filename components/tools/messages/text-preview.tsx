@@ -26,7 +26,7 @@ export function TextPreview({
       <p
         lang={language}
         dir={directionOf(language)}
-        className="mt-4 rounded-card border border-neutral-5 bg-surface-raised p-5 break-words whitespace-pre-line"
+        className="mt-4 rounded-card border border-neutral-5 bg-surface-raised p-5 whitespace-pre-line"
       >
         {content}
       </p>
