@@ -1,8 +1,8 @@
-import { isCalendarDate, type ReadDate, readDate, writeDate } from '@/lib/dates';
+import { isCalendarDate, maskDate, type ReadDate, readDate, writeDate } from '@/lib/dates';
 import { type DateRule, daysOf } from '@/lib/form';
 import type { DateInWords } from './form-context';
 
-export { maskDate } from '@/lib/dates';
+export { maskDate };
 
 /** What is written while somebody types, spelled out if it could be another date than they mean. */
 export function typedInWords(typed: string, rule: DateRule): string {
@@ -10,10 +10,15 @@ export function typedInWords(typed: string, rule: DateRule): string {
   return wordsOf(counted?.isCounted ? counted : readDate(typed, rule), rule);
 }
 
-/** A date in the configured format, and spelled out if it could be another one. */
+/**
+ * What was typed into a field that is left, in the configured format as far as it is a date, and spelled out if it
+ * could be another one. It was typed without the mask where that was not loaded yet.
+ */
 export function completedDate(typed: string, rule: DateRule): DateInWords {
-  const read = readDate(typed, rule, daysOf(rule));
-  const written = read ? writeDate(read.day, rule.format, rule.months) : typed;
+  const masked = maskDate(typed, rule);
+  const days = daysOf(rule);
+  const read = readDate(typed, rule, days) ?? readDate(masked, rule, days);
+  const written = read ? writeDate(read.day, rule.format, rule.months) : masked;
   return { written, words: wordsOf(read, rule) };
 }
 

@@ -2,13 +2,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type HydratedPage, hydrate } from '@/components/tests/translated-page';
 import { dateReading } from '@/lib/dates';
+import type { DateRule } from '@/lib/form';
 import { longestWait } from '@/tests/setup/limits';
 import { DateField } from '../date-field';
+import { completedDate } from '../date-typing';
 import { LiveForm } from '../live-form';
 import { TypedMemoryContext } from '../typed-memory';
 import { loadInUse } from '../when-used';
 
 const months = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',');
+
+const date: DateRule = {
+  ...dateReading('MMM DD, YYYY', months, 'en', 'US'),
+  timeZone: 'UTC',
+  latest: '2026-12-31',
+  notFuture: 'It is in the future.',
+};
 
 /** A form of one date. */
 function dateForm() {
@@ -25,12 +34,7 @@ function dateForm() {
         {
           name: 'day',
           kind: 'date',
-          date: {
-            ...dateReading('MMM DD, YYYY', months, 'en', 'US'),
-            timeZone: 'UTC',
-            latest: '2026-12-31',
-            notFuture: 'It is in the future.',
-          },
+          date,
         },
       ]}
       hidden={{}}
@@ -76,6 +80,15 @@ describe('§5 where day and month can be swapped, the date stands in words besid
     page = await hydrate(<TypedMemoryContext value={memory}>{dateForm()}</TypedMemoryContext>);
     expect(document.querySelector('output')?.textContent).toBe('Monday, November 9, 2026');
   });
+});
+
+it.each([
+  ['mar221', 'Mar 22, 1'],
+  ['mar2221', 'Mar 22, 2021'],
+  ['Mar 2, 21', 'Mar 02, 2021'],
+  ['soon', 'Soon'],
+])('§5 what was typed before the mask was loaded takes it on leaving: %s: %s', (typed, written) => {
+  expect(completedDate(typed, date).written).toBe(written);
 });
 
 describe('§5 a day that is named by today is written as the mask has it', () => {
