@@ -65,16 +65,19 @@ export function writeWeightsClient(holders: number): string {
   return folder;
 }
 
-/** The same, with a term that began last year and goes on for two more, whatever day it is. */
-function withTerm(value: unknown): object {
-  const year = new Date().getUTCFullYear();
-  const changed = JSON.stringify(value, (name, inner: unknown) => {
-    if (name === 'effectiveDate') return `${year - 1}-02-03`;
-    if (name === 'expiryDate') return `${year + 2}-02-02`;
-    if (name === 'purchaseDate') return `${year - 1}-02-03`;
-    return inner;
-  });
+/** How long before today a term began and a product was bought, and how long after it a term ends. */
+const days = { effectiveDate: -300, purchaseDate: -300, expiryDate: 800 };
+
+/** The same policy, always as far into its term, whatever day it is. */
+function withTerm(policy: unknown): object {
+  const changed = JSON.stringify(policy, (name, value: unknown) =>
+    name in days ? dayFromNow(days[name as keyof typeof days]) : value,
+  );
   return JSON.parse(changed);
+}
+
+function dayFromNow(count: number): string {
+  return new Date(Date.now() + count * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function write(folder: string, file: string, content: object): void {
