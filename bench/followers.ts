@@ -11,7 +11,7 @@ import { fillHolders, holderAt } from './holder-data';
 import { measureInTurn, median, type Pace, type Run, type Target } from './load';
 import { startMeasuredPortal } from './portal';
 import { searchHeaders, searchTerms } from './search';
-import { inspectServer } from './server-memory';
+import { type MeasuredMemory, memoryOfServer } from './server-memory';
 
 /** Each is a holder of their own, with a claim. */
 const followers = 1000;
@@ -34,6 +34,7 @@ export async function benchFollowers(by = usual): Promise<void> {
   const started = await startMeasuredPortal([folder], proxySecret, onServerCore, place);
   leaveServerCore();
   const { portal, databaseUrl, stop } = started;
+  let server: MeasuredMemory | undefined;
   try {
     const origin = `http://127.0.0.1:${portal.port}`;
     const host = `${testClient.host}:${portal.port}`;
@@ -51,7 +52,7 @@ export async function benchFollowers(by = usual): Promise<void> {
     // The first streams and pages load code and fill pools that stay.
     for (const stream of await followAll(cookies, follow)) stream.destroy();
     await drive(by.warmUpSeconds);
-    const server = await inspectServer(portal.output());
+    server = await memoryOfServer(portal.output());
     const [alone, beside]: [Run[], Run[]] = [[], []];
     const [resident, live]: [number[], number[]] = [[], []];
     for (let run = 0; run < by.runs; run++) {
@@ -69,7 +70,6 @@ export async function benchFollowers(by = usual): Promise<void> {
         stream.destroy();
       }
     }
-    server.stop();
     const perPage = proportion(
       beside,
       alone,
@@ -88,6 +88,8 @@ export async function benchFollowers(by = usual): Promise<void> {
         `Memory of a follower, ${what}: ${inKilobytes(median(bytes))} KB (${bytes.map(inKilobytes).join(', ')})${what === 'resident' ? `; to reach: ≤ ${inKilobytes(mostMemory)} ${median(bytes) <= mostMemory ? '✓' : '✗ missed'}` : ''}`,
       );
   } finally {
+    // A process does not end while somebody is connected to its inspector.
+    server?.stop();
     await stop();
   }
 }

@@ -74,7 +74,8 @@ async function requireAnswer(target: Target): Promise<void> {
     throw new Error(`${name} answered ${answer.status} instead of ${status}: ${answer.body}`);
 }
 
-function drive(target: Target, connections: number, seconds: number): Promise<Run> {
+/** Drives one target for some seconds. @throws Error when it answers anything but what it should */
+export function drive(target: Target, connections: number, seconds: number): Promise<Run> {
   return hasWrk && target.method !== 'POST' && !target.each
     ? driveByWrk(target, connections, seconds)
     : driveByAutocannon(target, connections, seconds);

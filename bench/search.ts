@@ -35,3 +35,13 @@ export function searchTerms(number: string, zip: string): string {
     Option1_SearchTerm2: zip,
   });
 }
+
+/**
+ * A search that finds nothing takes exactly the two queries of a search; one that finds a contract
+ * opens a session, too.
+ */
+export const unmatchedSearch = {
+  method: 'POST',
+  body: searchTerms('X00000', '99999'),
+  status: 404,
+} as const;

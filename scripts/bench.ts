@@ -5,7 +5,7 @@
  * `npm run bench -- filing`: a step of filing a claim beside the dashboard; `npm run bench -- followers`:
  * what a thousand pages that follow a claim cost; `npm run bench -- outage`: what one client's platform in
  * trouble costs another. A target that is missed is said, not failed. `npm run bench -- weights` records
- * what `npm test` compares with.
+ * what `npm test` compares with; `npm run bench -- profile` shows where the server's CPU time goes.
  */
 import { benchFiling } from '../bench/filing';
 import { benchFollowers } from '../bench/followers';
@@ -13,6 +13,7 @@ import { benchGrowth } from '../bench/growth';
 import { benchHolder } from '../bench/holder';
 import { benchLighthouse } from '../bench/lighthouse';
 import { benchOutage } from '../bench/outage';
+import { benchProfile } from '../bench/profile';
 import { benchRequests } from '../bench/requests';
 import { benchWeights } from '../bench/weights';
 import { buildIfChanged } from './build';
@@ -27,6 +28,7 @@ const benches = new Map([
   ['followers', () => benchFollowers()],
   ['outage', () => benchOutage()],
   ['weights', () => benchWeights()],
+  ['profile', () => benchProfile()],
 ]);
 const bench = benches.get(what);
 
