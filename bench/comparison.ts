@@ -4,8 +4,9 @@ import { median, type Run } from './load';
 export interface Comparison {
   readonly name: string;
   readonly own: number;
-  readonly other: number;
+  readonly other?: number;
   readonly ratio?: number;
+  /** Of the ratio, or of what is the portal's own where there is none. */
   readonly target?: { readonly least?: number; readonly most?: number };
 }
 
@@ -26,6 +27,19 @@ export function proportion(
   };
 }
 
+/** The medians of several whole runs, each of which compares the same things. */
+export function medians(runs: readonly (readonly Comparison[])[]): readonly Comparison[] {
+  const [first = []] = runs;
+  return first.map((comparison) => {
+    const all = runs.flatMap((run) => run.filter(({ name }) => name === comparison.name));
+    const middle = (measure: 'own' | 'other' | 'ratio') => {
+      const numbers = all.flatMap((one) => one[measure] ?? []);
+      return numbers.length > 0 ? { [measure]: median(numbers) } : {};
+    };
+    return { ...comparison, ...middle('own'), ...middle('other'), ...middle('ratio') };
+  });
+}
+
 /**
  * A table of Markdown, for a terminal and for the documentation alike.
  * @param names what is compared, and what with
@@ -37,9 +51,9 @@ export function comparisonTable(
   const rows = comparisons.map(({ name, own, other, ratio, target }) => [
     name,
     rounded(own),
-    rounded(other),
+    other === undefined ? '' : rounded(other),
     ratio === undefined ? '' : ratio.toFixed(2),
-    target ? goal(target, ratio ?? 0) : '',
+    target ? goal(target, ratio ?? own) : '',
   ]);
   const head = ['', ...names, 'ratio', 'to reach'];
   const widths = head.map((title, column) =>
@@ -53,12 +67,12 @@ export function comparisonTable(
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-function goal({ least, most }: NonNullable<Comparison['target']>, ratio: number): string {
-  const reached = (least === undefined || ratio >= least) && (most === undefined || ratio <= most);
-  const bound = least === undefined ? `≤ ${most}` : `≥ ${least}`;
+function goal({ least, most }: NonNullable<Comparison['target']>, value: number): string {
+  const reached = (least === undefined || value >= least) && (most === undefined || value <= most);
+  const bound = least === undefined ? `≤ ${most?.toLocaleString('en')}` : `≥ ${least}`;
   return `${bound} ${reached ? '✓' : '✗ missed'}`;
 }
 
 function rounded(value: number): string {
-  return value.toFixed(value < 100 ? 1 : 0);
+  return value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en');
 }

@@ -19,8 +19,8 @@ const manyClaims = 10_000;
 const usual: Pace = { connections: 1, warmUpSeconds: 10, seconds: 8, runs: 5 };
 const target = { most: 1.5 };
 
-/** Measures a step's page and its answer beside the dashboard, and prints it. */
-export async function benchFiling(by = usual): Promise<void> {
+/** Measures a step's page and its answer beside the dashboard. @returns the table */
+export async function benchFiling(by = usual): Promise<string> {
   const proxySecret = randomBytes(32).toString('base64url');
   const folder = writeTestClient({
     'settings.json': { Global_MFA_Feature: false },
@@ -38,12 +38,13 @@ export async function benchFiling(by = usual): Promise<void> {
     );
     await fillHolders(databaseUrl, { plans: 1, claims: 1 }, 0, fewClaims);
     console.log(`Measuring: ${by.runs} runs of ${by.seconds} s each, medians …`);
+    const comparisons: Comparison[] = [];
     for (const claims of [fewClaims, manyClaims]) {
       if (claims === manyClaims)
         await fillHolders(databaseUrl, { plans: 1, claims: 10 }, fewClaims, claims / 10);
       const measured = await measureInTurn(targetsOf(origin, host, headers, each), by);
       const dashboard = measured.get('dashboard') ?? [];
-      const comparisons = ['a step’s page', 'a step’s answer'].flatMap((name): Comparison[] => {
+      for (const name of ['a step’s page', 'a step’s answer']) {
         const own = measured.get(name) ?? [];
         const took = proportion(
           own,
@@ -51,14 +52,14 @@ export async function benchFiling(by = usual): Promise<void> {
           ({ requestsPerSecond }) => 1000 / requestsPerSecond,
         );
         const p99 = proportion(own, dashboard, (run) => run.p99);
-        return [
-          { ...took, name: `${name}: ms`, target },
-          { ...p99, name: `${name}: p99 in ms` },
-        ];
-      });
-      console.log(`\n${claims} claims on the platform\n`);
-      console.log(comparisonTable(comparisons, ['step', 'dashboard']));
+        const among = `${name}, ${claims.toLocaleString('en')} claims on the platform`;
+        comparisons.push(
+          { ...took, name: `${among}: ms`, target },
+          { ...p99, name: `${among}: p99 in ms` },
+        );
+      }
     }
+    return comparisonTable(comparisons, ['step', 'dashboard']);
   } finally {
     await stop();
   }

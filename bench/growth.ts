@@ -34,8 +34,8 @@ interface Deployment {
   readonly targets: readonly Target[];
 }
 
-/** Measures how a deployment's size shows, and prints it. */
-export async function benchGrowth(compared: readonly Size[] = sizes, by = pace): Promise<void> {
+/** Measures how a deployment's size shows. @returns the table */
+export async function benchGrowth(compared: readonly Size[] = sizes, by = pace): Promise<string> {
   const deployments: Deployment[] = [];
   try {
     for (const size of compared) deployments.push(await deploy(size));
@@ -45,7 +45,7 @@ export async function benchGrowth(compared: readonly Size[] = sizes, by = pace):
       by,
     );
     const [small, large] = deployments;
-    if (!small || !large) return;
+    if (!small || !large) throw new Error('Nothing to compare');
     const growth = (name: string): Comparison[] => {
       const [own, other] = [large, small].map(({ size }) => measured.get(targetName(name, size)));
       if (!own || !other) return [];
@@ -54,31 +54,30 @@ export async function benchGrowth(compared: readonly Size[] = sizes, by = pace):
     };
     const startUps = await startUpOf(deployments);
     const first = await firstVisits(deployments);
-    console.log(
-      comparisonTable(
-        [
-          ...growth('search'),
-          ...growth('dashboard'),
-          beside('a client’s first page: ms', first, { most: 1.3 }),
-          beside(
-            'start-up: ms',
-            startUps.map(({ milliseconds }) => milliseconds),
-            { most: 1.1 },
-          ),
-          beside(
-            'memory once started: MB',
-            startUps.map(({ megabytes }) => megabytes),
-            { most: 1.1 },
-          ),
-        ],
-        [sizeName(large.size), sizeName(small.size)],
-      ),
+    const table = comparisonTable(
+      [
+        ...growth('search'),
+        ...growth('dashboard'),
+        beside('a client’s first page: ms', first, { most: 1.3 }),
+        beside(
+          'start-up: ms',
+          startUps.map(({ milliseconds }) => milliseconds),
+          { most: 1.1 },
+        ),
+        beside(
+          'memory once started: MB',
+          startUps.map(({ megabytes }) => megabytes),
+          { most: 1.1 },
+        ),
+      ],
+      [sizeName(large.size), sizeName(small.size)],
     );
     for (const [index, { phases }] of startUps.entries())
       console.log(
         `Start-up, ${sizeName(deployments[index]?.size ?? small.size)}: ${[...phases].map(([name, seconds]) => `${name} ${seconds} s`).join(', ')}`,
       );
     await showPlans(large);
+    return table;
   } finally {
     for (const { measured } of deployments) await measured.stop();
   }

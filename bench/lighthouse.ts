@@ -1,26 +1,36 @@
-/** What a browser makes of the pages: Lighthouse on a telephone whose network is throttled for real. */
+/** What a browser makes of the pages: Lighthouse on a phone whose network and processor are throttled. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { chromium } from '@playwright/test';
 import { z } from 'zod';
+import { browserFlags, browserProgram } from './browser';
+import { northwindWithoutCodes, signedInPages } from './demonstration';
 import { median } from './load';
 import { startMeasuredPortal } from './portal';
 
-const runs = 5;
-const least = 97;
+interface MeasuredPage {
+  readonly name: string;
+  readonly client: string;
+  readonly path: string;
+  /** Of a holder who is signed in. */
+  readonly cookie?: string;
+  /** The score to reach. */
+  readonly least: number;
+}
 
-const pages = [
-  { client: 'northwind', path: '/' },
-  { client: 'harbor', path: '/' },
-  { client: 'altura', path: '/' },
-  { client: 'harbor', path: '/policy-search' },
-] as const;
+const ofPublic = { least: 97 };
+const publicPages: readonly MeasuredPage[] = [
+  { name: 'northwind, home', client: 'northwind', path: '/', ...ofPublic },
+  { name: 'harbor, home', client: 'harbor', path: '/', ...ofPublic },
+  { name: 'altura, home', client: 'altura', path: '/', ...ofPublic },
+  { name: 'harbor, policy search', client: 'harbor', path: '/policy-search', ...ofPublic },
+];
+const leastSignedIn = 95;
 
 const measureSchema = z.object({ numericValue: z.number() });
 const reportSchema = z.object({
   runtimeError: z.object({ code: z.string() }).optional(),
+  finalDisplayedUrl: z.string(),
   categories: z.object({ performance: z.object({ score: z.number() }) }),
   audits: z.object({
     'first-contentful-paint': measureSchema,
@@ -31,33 +41,41 @@ const reportSchema = z.object({
 });
 type Report = z.output<typeof reportSchema>;
 
-/** Asks Lighthouse for each page in turn, run after run, and prints the medians. */
-export async function benchLighthouse(): Promise<void> {
+/** Asks Lighthouse for each page in turn, run after run. @returns the table of the medians */
+export async function benchLighthouse(runs = 5): Promise<string> {
+  const proxySecret = randomBytes(32).toString('base64url');
   const { portal, stop } = await startMeasuredPortal(
-    [...new Set(pages.map(({ client }) => `clients/${client}`))],
-    randomBytes(32).toString('base64url'),
+    [northwindWithoutCodes(), 'clients/harbor', 'clients/altura'],
+    proxySecret,
   );
   try {
-    const reports = pages.map((): Report[] => []);
+    const signedIn = Object.values(await signedInPages(portal.port, proxySecret));
+    const pages = [
+      ...publicPages,
+      ...signedIn.map((page) => ({ ...page, client: 'northwind', least: leastSignedIn })),
+    ];
+    const reports = pages.map((page) => ({ page, ofPage: [] as Report[] }));
     for (let run = 0; run < runs; run++)
-      for (const [index, { client, path }] of pages.entries())
-        reports[index]?.push(await report(`http://${client}.localhost:${portal.port}${path}`));
-    console.log(
-      `\nLighthouse, mobile, applied throttling, medians of ${runs}\n\n| | performance | of each run | first paint, ms | largest paint, ms | blocked, ms | layout shift | to reach |\n|---|---:|---:|---:|---:|---:|---:|---:|`,
-    );
-    for (const [index, page] of pages.entries()) console.log(line(page, reports[index] ?? []));
+      for (const { page, ofPage } of reports) ofPage.push(await report(page, portal.port));
+    return [
+      `Lighthouse, mobile, applied throttling, medians of ${runs}`,
+      '',
+      '| | performance | of each run | first paint, ms | largest paint, ms | blocked, ms | layout shift | to reach |',
+      '|---|---:|---:|---:|---:|---:|---:|---:|',
+      ...reports.map(({ page, ofPage }) => line(page, ofPage)),
+    ].join('\n');
   } finally {
     await stop();
   }
 }
 
-function line({ client, path }: (typeof pages)[number], reports: readonly Report[]): string {
+function line({ name, least }: MeasuredPage, reports: readonly Report[]): string {
   const scores = reports.map(({ categories }) => Math.round(categories.performance.score * 100));
-  const middle = (name: keyof Report['audits'], digits = 0) =>
-    median(reports.map(({ audits }) => audits[name].numericValue)).toFixed(digits);
+  const middle = (audit: keyof Report['audits'], digits = 0) =>
+    median(reports.map(({ audits }) => audits[audit].numericValue)).toFixed(digits);
   const score = median(scores);
   const cells = [
-    `${client}${path}`,
+    name,
     score,
     scores.toSorted((one, other) => one - other).join(' '),
     middle('first-contentful-paint'),
@@ -69,10 +87,9 @@ function line({ client, path }: (typeof pages)[number], reports: readonly Report
   return `| ${cells.join(' | ')} |`;
 }
 
-/** @throws Error when Lighthouse gives no result */
-async function report(address: string): Promise<Report> {
-  // Chromium has no sandbox for root.
-  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+/** @throws Error when Lighthouse gives no result, or shows another page */
+async function report({ client, path, cookie }: MeasuredPage, port: number): Promise<Report> {
+  const address = `http://${client}.localhost:${port}${path}`;
   const child = spawn(
     process.execPath,
     [
@@ -83,7 +100,9 @@ async function report(address: string): Promise<Report> {
       '--only-categories=performance',
       '--throttling-method=devtools',
       '--no-enable-error-reporting',
-      `--chrome-flags=${flags.join(' ')}`,
+      `--chrome-flags=${['--headless=new', ...browserFlags].join(' ')}`,
+      // Lighthouse empties the browser's own cookies before it opens a page.
+      ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -93,15 +112,7 @@ async function report(address: string): Promise<Report> {
   const printed = await text(child.stdout);
   const found = reportSchema.parse(JSON.parse(printed));
   if (found.runtimeError) throw new Error(`${address}: ${found.runtimeError.code}`);
+  if (found.finalDisplayedUrl !== address)
+    throw new Error(`${address} led to ${found.finalDisplayedUrl}`);
   return found;
-}
-
-/** The system's Chromium, or the one that the browser tests have installed. */
-function browserProgram(): string {
-  const { CHROME_PATH } = process.env;
-  return (
-    [CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-      (file) => file && existsSync(file),
-    ) ?? chromium.executablePath()
-  );
 }

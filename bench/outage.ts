@@ -32,8 +32,8 @@ const warmUpSeconds = 10;
 /** How long a breaker may leave a platform alone that is well again, in milliseconds. */
 const longestRest = 11_000;
 
-/** Measures what one client's trouble costs another, and prints it. */
-export async function benchOutage({ runs, seconds } = usual): Promise<void> {
+/** Measures what one client's trouble costs another. @returns the table */
+export async function benchOutage({ runs, seconds } = usual): Promise<string> {
   const proxySecret = randomBytes(32).toString('base64url');
   const port = await freePort();
   const insurer = await startInsurer(port);
@@ -61,7 +61,7 @@ export async function benchOutage({ runs, seconds } = usual): Promise<void> {
       [testClient.id, troubled].map((id) => visitOf(id, measured.portal.port, proxySecret)),
     );
     const [own, other] = visits;
-    if (!own || !other) return;
+    if (!own || !other) throw new Error('Nobody visits');
     await both(own, other, warmUpSeconds);
     const comparisons: Comparison[] = [];
     for (const trouble of troubles) {
@@ -81,7 +81,7 @@ export async function benchOutage({ runs, seconds } = usual): Promise<void> {
         target: { most: 1.1 },
       });
     }
-    console.log(comparisonTable(comparisons, ['meanwhile', 'before']));
+    return comparisonTable(comparisons, ['meanwhile', 'before']);
   } finally {
     platform.kill('SIGKILL');
     await measured.stop();

@@ -30,7 +30,7 @@ const kinds = [
 const folder = 'test-results/profile';
 
 /** Profiles the server while each page is driven, prints the shares, and saves the profiles. */
-export async function benchProfile(pace = usual): Promise<void> {
+export async function benchProfile(pace = usual): Promise<undefined> {
   leaveServerCore();
   const proxySecret = randomBytes(32).toString('base64url');
   const { portal, stop } = await startMeasuredPortal(

@@ -87,7 +87,7 @@ function rowsOf({ pages, changes, middleware }: Weights): ReadonlyMap<string, Ro
 }
 
 /** Records the numbers as they are, and prints those that have moved. */
-export async function benchWeights(): Promise<void> {
+export async function benchWeights(): Promise<undefined> {
   const counted = await countWeights();
   const moved = movedWeights(recordedWeights(), counted);
   writeFileSync(file, `${JSON.stringify(counted, null, 2)}\n`);
