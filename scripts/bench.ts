@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the portal beside what any Next application for several clients does, and beside
  * nginx; `npm run bench -- requests --runs 3` starts everything three times and takes the medians.
- * `npm run bench -- lighthouse`: its pages in a browser; `npm run bench -- growth`: how it grows with contracts and clients;
+ * `npm run bench -- lighthouse`: its pages in a browser; `npm run bench -- interaction`: how soon they
+ * react on a phone; `npm run bench -- growth`: how it grows with contracts and clients;
  * `npm run bench -- holder`: how a dashboard grows with what its holder has; `npm run bench -- filing`: a
  * step of filing a claim beside the dashboard; `npm run bench -- followers`: what a thousand pages that
  * follow a claim cost; `npm run bench -- outage`: what one client's platform in trouble costs another.
@@ -14,6 +15,7 @@ import { benchFiling } from '../bench/filing';
 import { benchFollowers } from '../bench/followers';
 import { benchGrowth } from '../bench/growth';
 import { benchHolder } from '../bench/holder';
+import { benchInteraction } from '../bench/interaction';
 import { benchLighthouse } from '../bench/lighthouse';
 import { benchOutage } from '../bench/outage';
 import { benchProfile } from '../bench/profile';
@@ -26,6 +28,7 @@ import { buildIfChanged } from './build';
 const benches = new Map<string, () => Promise<string | undefined>>([
   ['requests', () => benchRequests(runs)],
   ['lighthouse', () => benchLighthouse(runs)],
+  ['interaction', () => benchInteraction(runs)],
   ['growth', () => benchGrowth()],
   ['holder', () => benchHolder()],
   ['filing', () => benchFiling()],
@@ -34,7 +37,7 @@ const benches = new Map<string, () => Promise<string | undefined>>([
   ['weights', () => benchWeights()],
   ['profile', () => benchProfile()],
 ]);
-const repeated = ['requests', 'lighthouse'];
+const repeated = ['requests', 'lighthouse', 'interaction'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
