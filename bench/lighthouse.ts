@@ -28,8 +28,13 @@ const publicPages: readonly MeasuredPage[] = [
 const leastSignedIn = 95;
 
 const measureSchema = z.object({ numericValue: z.number() });
-const reportSchema = z.object({
+/** What says why there is no score. */
+const problemSchema = z.object({
   runtimeError: z.object({ code: z.string() }).optional(),
+  runWarnings: z.array(z.string()),
+  audits: z.record(z.string(), z.object({ errorMessage: z.string().optional() })),
+});
+const reportSchema = z.object({
   finalDisplayedUrl: z.string(),
   categories: z.object({ performance: z.object({ score: z.number() }) }),
   audits: z.object({
@@ -109,9 +114,13 @@ async function report({ client, path, cookie }: MeasuredPage, port: number): Pro
       env: { ...process.env, CHROME_PATH: browserProgram() },
     },
   );
-  const printed = await text(child.stdout);
-  const found = reportSchema.parse(JSON.parse(printed));
-  if (found.runtimeError) throw new Error(`${address}: ${found.runtimeError.code}`);
+  const printed: unknown = JSON.parse(await text(child.stdout));
+  const { success, data: found } = reportSchema.safeParse(printed);
+  if (!success) {
+    const { runtimeError, runWarnings, audits } = problemSchema.parse(printed);
+    const errors = new Set(Object.values(audits).map(({ errorMessage }) => errorMessage));
+    throw new Error([address, runtimeError?.code, ...runWarnings, ...errors].join(' '));
+  }
   if (found.finalDisplayedUrl !== address)
     throw new Error(`${address} led to ${found.finalDisplayedUrl}`);
   return found;
