@@ -12,11 +12,10 @@ import {
   type CookieChange,
   type CookieReader,
   type OpenSession,
-  readSession,
   readSessionCookie,
   sessionTag,
 } from '@/lib/session';
-import type { Decision, EntryContext } from './guard';
+import { type Decision, type EntryContext, liveSessionOf } from './guard';
 import { changeGuards, guards } from './guards';
 import { onlyHolderPage } from './guards/access';
 import { isDelegateKeptOut } from './guards/delegate-kept-out';
@@ -155,12 +154,12 @@ function redirect(
 }
 
 async function pageFor(context: EntryContext): Promise<PageEntry> {
-  const { signedIn, databaseAway, snapshot, path, cookies } = context;
+  const { signedIn, databaseAway } = context;
   if (!isPlain(context)) return page(context, 'live', context.page, 200);
   // What is kept for everybody signed in shows nobody's data, so the sealed cookie alone will do.
   if (signedIn && databaseAway)
     return page({ ...context, standing: 'holder' }, 'cached', context.page, 200);
-  const session = signedIn && (await readSession(snapshot, path, cookies));
+  const session = signedIn && (await liveSessionOf(context));
   if (!session || session.isLeaving)
     return {
       ...page({ ...context, standing: 'visitor' }, 'cached', context.page, 200),
@@ -221,6 +220,7 @@ async function firstContext(
     language: languageOf(snapshot, request.cookies, request.acceptLanguage),
     carried: [],
     signedIn: session !== undefined,
+    cache: {},
     agentFlow: session?.agent !== undefined,
     delegateFlow: session?.delegate !== undefined,
     databaseAway: false,

@@ -1,5 +1,5 @@
 import type { ClientSnapshot, Language, Path, Settings } from '@/lib/clients';
-import type { CookieChange, CookieReader } from '@/lib/session';
+import { type CookieChange, type CookieReader, type OpenSession, readSession } from '@/lib/session';
 
 /** What the guards know of a request. Each guard may hand a changed copy to the next. */
 export interface EntryContext {
@@ -25,6 +25,8 @@ export interface EntryContext {
   readonly carried: readonly (readonly [name: string, value: string])[];
   /** Whether a sealed session cookie of this client is there. Pages ask the database again. */
   readonly signedIn: boolean;
+  /** The live session, once a guard has asked the database for it ({@link liveSessionOf}). */
+  readonly cache: { session?: Promise<OpenSession | undefined> };
   /** Whether that session is an agent's (§6). */
   readonly agentFlow: boolean;
   /** Whether that session is a delegate's. */
@@ -47,6 +49,20 @@ export type Decision =
   | { readonly kind: 'show'; readonly page: string; readonly status: number };
 
 export type Guard = (context: EntryContext) => Decision | Promise<Decision>;
+
+/**
+ * The session of a request as long as it lives, read once for all its guards. Pages and changes read it
+ * again.
+ */
+export function liveSessionOf({
+  cache,
+  snapshot,
+  path,
+  cookies,
+}: EntryContext): Promise<OpenSession | undefined> {
+  cache.session ??= readSession(snapshot, path, cookies);
+  return cache.session;
+}
 
 /** Lets the request go on to the next guard, with what this one has learnt. */
 export function proceed(context: EntryContext, learnt: Partial<EntryContext> = {}): Decision {

@@ -9,8 +9,8 @@ import {
   pageOfDocument,
   requiresSignIn,
 } from '@/lib/navigation';
-import { aulSsoToken, readSession, wantedPage } from '@/lib/session';
-import { type Guard, proceed, withQuery } from '../guard';
+import { aulSsoToken, wantedPage } from '@/lib/session';
+import { type Guard, liveSessionOf, proceed, withQuery } from '../guard';
 import { isDelegateKeptOut } from './delegate-kept-out';
 
 /** How long the page that somebody came for is remembered while they sign in, in seconds. */
@@ -23,13 +23,13 @@ const longestAddress = 500;
  * database whether the session still lives.
  */
 export const signInGate: Guard = async (context) => {
-  const { page, signedIn, snapshot, path, cookies, carried, query } = context;
+  const { page, signedIn, snapshot, carried, query } = context;
   if (!requiresSignIn(page)) return proceed(context);
   const to = carry('/', carried);
   const wanted = isWanted(page) ? page : pageOfDocument(page, query);
   if (wanted === undefined) return signedIn ? proceed(context) : { kind: 'redirect', to };
   // People who follow a message or a bookmark often have a cookie left of a session that is over.
-  if (signedIn && (await readSession(snapshot, path, cookies))) return proceed(context);
+  if (signedIn && (await liveSessionOf(context))) return proceed(context);
   // A download right after sign-in would leave no page to look at, so open the page that links to it.
   const own = new URLSearchParams(wanted === page ? query : undefined);
   // What every link passes on comes along by itself.
@@ -73,9 +73,9 @@ export const onlyHolderPage = '/delegate/only-holder';
  * database says: one that is not would be sent back here.
  */
 export const singleSignOn: Guard = async (context) => {
-  const { settings, snapshot, path, cookies, carried, page, signedIn } = context;
+  const { settings, carried, page, signedIn } = context;
   if (page !== '/' || !settings.Global_SSOEnabled) return proceed(context);
-  const isValid = signedIn && (await readSession(snapshot, path, cookies)) !== undefined;
+  const isValid = signedIn && (await liveSessionOf(context)) !== undefined;
   const { URL_Dashboard: dashboard, URL_SSOApplicationHome: home } = settings;
   // A client without a home of its own, or with this very page as one, keeps it.
   if (!isValid && (home === '' || home === '/')) return proceed(context);
@@ -88,11 +88,11 @@ export const singleSignOn: Guard = async (context) => {
  * expired logs out. Agents bring a token of their own, for as long as their session lives.
  */
 export const aulSingleSignOn: Guard = async (context) => {
-  const { settings, snapshot, page, pathname, query, cookies, carried, agentFlow, path } = context;
+  const { settings, snapshot, page, pathname, query, cookies, carried, agentFlow } = context;
   const { Global_AUL_SSO_Enabled, URL_AUL_SSO } = settings;
   if (!Global_AUL_SSO_Enabled || isOpenToAll(page)) return proceed(context);
   // The cookie outlives its session, and copies of it survive signing out.
-  if (agentFlow && (await readSession(snapshot, path, cookies))) return proceed(context);
+  if (agentFlow && (await liveSessionOf(context))) return proceed(context);
   const token = query.get('token');
   if (token)
     return {

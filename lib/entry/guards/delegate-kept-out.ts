@@ -1,14 +1,13 @@
 import type { DelegateStanding } from '@/lib/navigation';
 import { mayDelegate } from '@/lib/request';
-import { readSession } from '@/lib/session';
-import type { EntryContext } from '../guard';
+import { type EntryContext, liveSessionOf } from '../guard';
 
 /** Whether a request is a delegate's whose session lives, and who is not let in. */
 export async function isDelegateKeptOut(
-  { delegateFlow, snapshot, path, cookies }: EntryContext,
+  context: EntryContext,
   letting: DelegateStanding | undefined,
 ): Promise<boolean> {
-  if (!delegateFlow || letting === 'may') return false;
-  const session = await readSession(snapshot, path, cookies);
+  if (!context.delegateFlow || letting === 'may') return false;
+  const session = await liveSessionOf(context);
   return session !== undefined && !('delegate' in session && mayDelegate(session, letting));
 }

@@ -1,7 +1,7 @@
 import type { ClientSnapshot, Path } from '@/lib/clients';
 import { lettingHandlers, thingsNamedBy } from '@/lib/navigation';
-import { type HolderSession, readSession } from '@/lib/session';
-import { type Guard, proceed } from '../guard';
+import type { HolderSession } from '@/lib/session';
+import { type Guard, liveSessionOf, proceed } from '../guard';
 
 /** Who asks for a thing. */
 interface Asker {
@@ -48,7 +48,7 @@ export const namedThing: Guard = async (context) => {
   if (lettingHandlers(context.page) === 'only') return proceed(context);
   const isNaming = thingsNamedBy(context.page).length > 0 || context.page in namedByQuery;
   if (!isNaming || !context.signedIn) return proceed(context);
-  const session = await readSession(context.snapshot, context.path, context.cookies);
+  const session = await liveSessionOf(context);
   if (!session) return proceed(context);
   const asker = { snapshot: context.snapshot, path: context.path, session };
   const isKept = context.agentFlow && context.page in namedByQuery;

@@ -1,5 +1,5 @@
-import { personOf, readSession } from '@/lib/session';
-import { type EntryContext, type Guard, proceed } from '../guard';
+import { personOf } from '@/lib/session';
+import { type EntryContext, type Guard, liveSessionOf, proceed } from '../guard';
 
 const contractsPage = '/policy-account/contracts';
 
@@ -14,7 +14,7 @@ export const severalContracts: Guard = async (context) => {
     : proceed(context);
 };
 
-async function isKeptOut({ snapshot, path, cookies, settings }: EntryContext): Promise<boolean> {
-  const session = await readSession(snapshot, path, cookies);
-  return session !== undefined && !personOf(settings, session)?.hasSeveral;
+async function isKeptOut(context: EntryContext): Promise<boolean> {
+  const session = await liveSessionOf(context);
+  return session !== undefined && !personOf(context.settings, session)?.hasSeveral;
 }

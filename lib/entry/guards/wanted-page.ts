@@ -1,6 +1,6 @@
 import { isWanted, lettingDelegates, link } from '@/lib/navigation';
-import { readSession, wantedPage } from '@/lib/session';
-import { type Guard, proceed, withQuery } from '../guard';
+import { wantedPage } from '@/lib/session';
+import { type Guard, liveSessionOf, proceed, withQuery } from '../guard';
 import { isDelegateKeptOut } from './delegate-kept-out';
 import { namesOwn } from './named-things';
 
@@ -12,7 +12,7 @@ export const wanted: Guard = async (context) => {
   const { page, signedIn, agentFlow, cookies, snapshot, path, carried } = context;
   if (page !== '/dashboard' || !signedIn || agentFlow) return proceed(context);
   if (!wantedPage.present(cookies)) return proceed(context);
-  const session = await readSession(snapshot, path, cookies);
+  const session = await liveSessionOf(context);
   if (!session) return proceed(context);
   const asked = (await wantedPage.read(snapshot.id, cookies))?.page ?? '';
   const [pathname = '', query] = asked.split('?', 2);

@@ -42,7 +42,7 @@ describe('§4.3 AUL SSO: "if Global_AUL_SSO_Enabled and there is no query token 
     const opening = { path: '1', subject: 'contract', idToken: 'id', agent } as const;
     const reader = jar(...(await openSession(known.snapshot, opening, emptyJar)));
     const context = contextOf('/', { settings: on, agentFlow: true, signedIn: true });
-    const decide = () => aulSingleSignOn({ ...context, cookies: reader });
+    const decide = () => aulSingleSignOn({ ...context, cookies: reader, cache: {} });
     expect(await decide()).toMatchObject({ kind: 'continue' });
     // A copy of the cookie stays.
     await endSession(known.snapshot, reader);

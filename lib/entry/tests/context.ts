@@ -71,6 +71,7 @@ export function contextOf(
     language: 'en',
     carried: [],
     signedIn: false,
+    cache: {},
     agentFlow: false,
     delegateFlow: false,
     databaseAway: false,
