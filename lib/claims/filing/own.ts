@@ -20,12 +20,14 @@ export function isStepAddress(step: string): boolean {
 
 /**
  * Whether a claim is one of the contract that is signed in (invariant 15). Where the platform cannot say
- * so the page itself tells of that, and shows nothing.
+ * so the page itself tells of that, and shows nothing. Its events are asked for, one at most: they are refused
+ * as the claim is, and are the smallest answer.
  */
 export async function isOwnClaim(
   { snapshot, path, session }: SignedIn,
   claimId: string,
 ): Promise<boolean> {
-  const claim = await platformOf({ snapshot, path }).claim({ token: session.idToken, claimId });
-  return claim.kind !== 'refused';
+  const asked = { token: session.idToken, claimId, limit: 1 };
+  const events = await platformOf({ snapshot, path }).claimEvents(asked);
+  return events.kind !== 'refused';
 }
