@@ -65,6 +65,7 @@ export async function offAmong(
   clientId: string,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Silence>> {
+  if (hashes.length === 0) return new Map();
   const rows = await database().contactOff.findMany({
     where: { clientId, recipientHash: { in: [...hashes] } },
     select: { recipientHash: true, reason: true },

@@ -41,7 +41,20 @@ async function newest(where: Prisma.DocumentWhereInput): Promise<readonly Docume
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 200,
   });
-  return rows.map(rowOf).toReversed();
+  return (await withUploads(rows)).toReversed();
+}
+
+/** Rows with their uploads, which are asked for only where there are rows: Prisma asks for those of none, too. */
+async function withUploads(
+  rows: readonly Parameters<typeof rowOf>[0][],
+): Promise<readonly DocumentRow[]> {
+  if (rows.length === 0) return [];
+  const uploads = await database().upload.findMany({
+    where: { documentId: { in: rows.map(({ id }) => id) } },
+    select: { documentId: true, received: true, lockUntil: true },
+  });
+  const uploadOf = new Map(uploads.map((upload) => [upload.documentId, upload]));
+  return rows.map((row) => rowOf(row, uploadOf.get(row.id)));
 }
 
 /** Another's file is as one that there is not. */
@@ -59,11 +72,8 @@ async function oneOf(
   id: string,
 ): Promise<DocumentRow | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
-  const row = await database().document.findFirst({
-    where: { ...which, id },
-    select: shown,
-  });
-  return row ? rowOf(row) : undefined;
+  const rows = await database().document.findMany({ where: { ...which, id }, select: shown });
+  return (await withUploads(rows))[0];
 }
 
 /**

@@ -61,16 +61,16 @@ export const shown = {
   rejection: true,
   opening: true,
   createdAt: true,
-  upload: { select: { received: true, lockUntil: true } },
 } satisfies Prisma.DocumentSelect;
 
+/** How much of a file is here that is on its way, and until when somebody is sending it. */
+type UploadState = Pick<Prisma.UploadModel, 'received' | 'lockUntil'>;
+
 /** A row as a page shows it. */
-export function rowOf({
-  state,
-  upload,
-  opening,
-  ...row
-}: Prisma.DocumentGetPayload<{ select: typeof shown }>): DocumentRow {
+export function rowOf(
+  { state, opening, ...row }: Prisma.DocumentGetPayload<{ select: typeof shown }>,
+  upload: UploadState | undefined,
+): DocumentRow {
   const isTold = row.claimId !== null;
   const isUntellable = isTold && state === 'RECEIVED' && row.toldAt === null && opening === null;
   return {
@@ -96,7 +96,7 @@ export function isBrokenOff(
     createdAt,
   }: {
     readonly state: string;
-    readonly upload: { readonly lockUntil: Date | null } | null;
+    readonly upload: Pick<UploadState, 'lockUntil'> | null | undefined;
     readonly createdAt: Date;
   },
   now: Date,
