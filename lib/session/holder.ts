@@ -42,6 +42,8 @@ export interface HolderSession {
   readonly hasDraft: boolean;
   /** The pages of what waits since before the session began, the latest first. */
   readonly draftPages?: readonly string[];
+  /** The version of the contract's updates when the session was read: pages that watch it start from there. */
+  readonly updatesVersion?: string;
 }
 
 /** A session in which an agent acts for the holder: the agent flow. */

@@ -132,6 +132,7 @@ export async function readSession(
     hasDraft: row.hasDraft,
     ...(row.way === null ? {} : { way: row.way }),
     draftPages: row.draftPages,
+    updatesVersion: row.updatesVersion,
   };
   if (cookie.delegate && row.may !== null)
     return { ...session, delegate: { ...cookie.delegate, may: row.may } };

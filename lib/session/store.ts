@@ -64,6 +64,7 @@ const liveRows = z.array(
     hasDraft: z.boolean(),
     /** The pages of what of it was kept before the session began, the latest first. */
     draftPages: z.array(z.string()),
+    updatesVersion: z.string(),
   }),
 );
 
@@ -101,7 +102,10 @@ export async function liveSession(
       extract(epoch FROM expires_at - now())::float8 AS "expiresIn",
       EXISTS (SELECT FROM ${drafts}) AS "hasDraft",
       ARRAY(SELECT page FROM ${drafts} AND draft.updated_at <= session.created_at
-        ORDER BY draft.updated_at DESC) AS "draftPages"
+        ORDER BY draft.updated_at DESC) AS "draftPages",
+      coalesce((SELECT version::text FROM portal.contract_update AS told
+        WHERE told.client_id = session.client_id AND told.path = ${path}
+          AND told.subject = session.subject), '0') AS "updatesVersion"
     FROM portal.session LEFT JOIN portal.delegation ON delegation.id = session.delegation_id
     WHERE id_hash = ${idHash} AND session.client_id = ${clientId} AND session.ended_at IS NULL
       AND (${holdsKey} OR (former_key_hash IS NOT DISTINCT FROM ${keyHash ?? null}

@@ -12,10 +12,9 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query] = [await liveView(params), await requestQuery()];
-  const version = await watchedVersion(view);
   const content = await claimsPage(view, query.get(afterParameter));
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       {content.kind === 'claims' ? (
         <TrackListPage view={view} content={content} />
       ) : (

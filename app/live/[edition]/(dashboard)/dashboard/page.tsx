@@ -14,7 +14,6 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const version = await watchedVersion(view);
   const [content, waiting, kept] = await Promise.all([
     dashboardOverview(view),
     waitingClaims(view),
@@ -28,7 +27,7 @@ export default async function Page({ params }: { params: TreeParams }) {
     </>
   );
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <OverviewTab view={view} content={content} waiting={waiting} kept={kept} cards={cards} />
     </PageUpdates>
   );

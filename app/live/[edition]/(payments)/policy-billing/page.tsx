@@ -15,10 +15,9 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const version = await watchedVersion(view);
   const [billing, query] = await Promise.all([billingOf(view), requestQuery()]);
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <BillingPage
         view={view}
         billing={billing}

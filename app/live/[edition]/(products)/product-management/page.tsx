@@ -13,14 +13,13 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const version = await watchedVersion(view);
   const query = await requestQuery();
   const [content, unfinished] = await Promise.all([
     productsOf(view),
     unfinishedRegistration(view, query),
   ]);
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <ProductsPage
         view={view}
         content={content}

@@ -14,12 +14,11 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const version = await watchedVersion(view);
   const copy = await copyState(view);
   if (!copy) redirect(address(view, 'URL_Dashboard'));
   const kept = await requestForm(view, askForCopy);
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <DataPage view={view} copy={copy} kept={kept} />
     </PageUpdates>
   );

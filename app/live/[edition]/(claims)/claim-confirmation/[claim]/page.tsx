@@ -18,25 +18,19 @@ type Params = Promise<{ readonly edition: string; readonly claim: string }>;
 
 export async function generateMetadata({ params }: { params: Params }) {
   const view = await liveView(params);
-  const { content } = await followed(view, decoded((await params).claim) ?? '');
+  const content = await followed(view, decoded((await params).claim) ?? '');
   const news = content.kind === 'claim' ? await newsOf(content) : 'filed';
   return pageMetadata(view, confirmationWords[news].title, { search: false });
 }
 
-/**
- * The claim of an address, asked for once for the page and its title; and what its page watches, which
- * is asked for first, so that nothing new comes in between.
- */
-const followed = cache(async (view: View, claimId: string) => {
-  const version = await watchedVersion(view);
-  return { version, content: await followedClaim(view, claimId) };
-});
+/** The claim of an address, asked for once for the page and its title. */
+const followed = cache((view: View, claimId: string) => followedClaim(view, claimId));
 
 /** Another contract's claim is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const claimId = decoded((await params).claim) ?? '';
-  const [{ version, content }, notified] = await Promise.all([
+  const [content, notified] = await Promise.all([
     followed(view, claimId),
     notifiedOfClaim(view, claimId),
   ]);
@@ -48,7 +42,7 @@ export default async function Page({ params }: { params: Params }) {
     newsOf(content),
   ]);
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <ConfirmationPage
         view={view}
         followed={content}

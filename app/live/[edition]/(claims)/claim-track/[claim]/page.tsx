@@ -19,14 +19,13 @@ export async function generateMetadata({ params }: { params: Params }) {
 /** Another contract's claim is answered like an unknown one (invariant 15). */
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
-  const version = await watchedVersion(view);
   const content = await followedClaim(view, decoded((await params).claim) ?? '');
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   const kept = await formsOf(view, content);
   const done = await doneOf(view, await requestQuery(), content);
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <TrackPage view={view} followed={content} kept={kept} done={done} />
     </PageUpdates>
   );

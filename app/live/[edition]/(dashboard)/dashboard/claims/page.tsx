@@ -11,10 +11,9 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const [view, query] = [await liveView(params), await requestQuery()];
-  const version = await watchedVersion(view);
   const content = await claimsPage(view, query.get(afterParameter));
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <ClaimsTab view={view} content={content} />
     </PageUpdates>
   );

@@ -12,7 +12,6 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const version = await watchedVersion(view);
   const content = await documentsNeeded(view);
   const claims = content.kind === 'documents' ? content.claims : [];
   const forms = await Promise.all(
@@ -24,7 +23,7 @@ export default async function Page({ params }: { params: TreeParams }) {
     ),
   );
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <DocumentsPage view={view} content={content} kept={new Map(forms.flat())} />
     </PageUpdates>
   );

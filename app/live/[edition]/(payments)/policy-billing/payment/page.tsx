@@ -17,11 +17,10 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
  */
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
-  const version = await watchedVersion(view);
   const id = (await requestQuery()).get('payment') ?? '';
   const payment = (await returnedPayment(view, id)) ?? notFound();
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <ResultPage view={view} payment={payment} today={today(view.snapshot.timeZone)} />
     </PageUpdates>
   );

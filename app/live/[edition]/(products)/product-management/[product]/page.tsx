@@ -22,13 +22,12 @@ export async function generateMetadata({ params }: { params: Params }) {
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const productId = decoded((await params).product) ?? '';
-  const version = await watchedVersion(view);
   const [content, query] = await Promise.all([productOf(view, productId), requestQuery()]);
   if (content.kind === 'missing') notFound();
   if (content.kind !== 'product') return <ProductsNotShown view={view} content={content} />;
   const papers = await papersOf(view, productId);
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <ProductPage
         view={view}
         content={content}

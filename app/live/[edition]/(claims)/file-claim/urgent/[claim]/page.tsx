@@ -23,7 +23,6 @@ export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const claimId = decoded((await params).claim) ?? '';
   // Asked before what the page shows, so that nothing new comes in between.
-  const version = await watchedVersion(view);
   const [content, kept, query] = await Promise.all([
     ownClaim(view, claimId),
     requestForm(view, requestHelpAgain, { claim: claimId }),
@@ -33,7 +32,7 @@ export default async function Page({ params }: { params: Params }) {
   if (content.kind !== 'claim') return <ProductsNotShown view={view} content={content} />;
   if (!content.claim.isUrgentHelp) redirect(link(view, confirmationPage(claimId)));
   return (
-    <PageUpdates view={view} version={version}>
+    <PageUpdates view={view} version={watchedVersion(view)}>
       <DispatchPage
         view={view}
         claim={content.claim}
