@@ -27,13 +27,13 @@ export type DashboardOverview =
 export async function dashboardOverview(view: View): Promise<DashboardOverview> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
-  const [answer, failed, isContactSilent] = await Promise.all([
+  const [answer, isContactSilent] = await Promise.all([
     platformOf(view).overview({ token: session.idToken, limit: shown }),
-    failedPayments(view),
     hasSilentContact(view),
   ]);
   if (answer.kind !== 'answer') return unanswered(view, [answer]);
   const overview = answer.value;
+  const isOwing = overview.due.items.length > 0;
   const day = today(view.snapshot.timeZone);
   const mayOpen =
     (page: string) =>
@@ -46,7 +46,7 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
     renewable: (overview.policies.renewable ?? []).filter(mayOpen('/offers')),
     offered: (overview.policies.offered ?? []).filter(mayOpen('/transfer')),
     today: day,
-    failed,
+    failed: isOwing ? await failedPayments(view) : new Set(),
     isContactSilent,
   });
   const isDelegate = view.audience.kind === 'delegate';

@@ -64,11 +64,12 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
   const token = session.idToken;
   const platform = platformOf(view);
   const asOf = new Date();
-  const [answer, products, policies, events] = await Promise.all([
+  const [answer, products, policies, events, reach] = await Promise.all([
     platform.claim({ token, claimId }),
     wholeList(platform.products, token),
     wholeList(platform.policies, token),
     wholeList((part) => platform.claimEvents({ ...part, claimId }), token),
+    ownClaimReach(view, claimId),
   ]);
   if (answer.kind === 'refused') return { kind: 'missing' };
   if (answer.kind !== 'answer' || products.kind !== 'answer')
@@ -78,12 +79,10 @@ export async function followedClaim(view: View, claimId: string): Promise<Follow
   const policy = plans.find(({ id }) => id === claim.policyId);
   const isDelegate = view.audience.kind === 'delegate';
   const visitTo = isDelegate || !hasVisit(claim) ? undefined : visitAddress(claim, plans);
-  const [files, lookedAt, preparations, reach, told] = await Promise.all([
+  const [files, lookedAt, preparations, told] = await Promise.all([
     filesOfClaim(view, claim),
     lastLook(view, session, claim.id, asOf),
     isDelegate ? [] : preparationsOf(view, session, claim),
-
-    ownClaimReach(view, claim.id),
     isDelegate || Object.keys(claim.answers).length === 0
       ? undefined
       : filingOfClaim(view, session.idToken, claim),
