@@ -4,7 +4,7 @@ import { addToHistory } from '@/lib/history';
 import { leaveProvider } from '@/lib/identity';
 import { address, isClaimAddress } from '@/lib/navigation';
 import { type AddressContext, type Redirection, sessionOf } from '@/lib/request';
-import { endClaimProcess, leaveSession } from '@/lib/session';
+import { leaveSession } from '@/lib/session';
 
 /**
  * §4.3 Logout: "the ApplicationExitTriggered flag is set. If no claim process is active, the session
@@ -16,8 +16,8 @@ export const logOut = defineChange({
   async run({ view, cookies }) {
     const session = sessionOf(view);
     // Elsewhere nobody is filing a claim just now: it waits as it was saved, and nothing keeps them in.
-    if (session && !isClaimAddress(view.settings, view.address)) await endClaimProcess(session);
-    const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies);
+    const endsClaim = session !== undefined && !isClaimAddress(view.settings, view.address);
+    const { isOver, cookies: changes } = await leaveSession(view.snapshot, cookies, endsClaim);
     await addToHistory({ view }, { kind: 'SIGNED_OUT', about: {} });
     // Who files a claim still stays signed in at the provider until that is over.
     if (!isOver) return { kind: 'go', to: exitAddress, cookies: changes };

@@ -164,14 +164,16 @@ export interface Leaving {
 /**
  * §4.3 "the ApplicationExitTriggered flag is set. If no claim process is active, the session is
  * logged out", for good, also for copies of its cookie; else once the claim process is over.
+ * @param endsClaim whether the claim process ends with it
  */
 export async function leaveSession(
   snapshot: ClientSnapshot,
   cookies: CookieReader,
+  endsClaim = false,
 ): Promise<Leaving> {
   const cookie = await readSessionCookie(snapshot, cookies);
   if (!cookie) return { isOver: true, cookies: await endSession(snapshot, cookies) };
-  const isOver = await leaveSessionRow(hash(cookie.id), snapshot.id);
+  const isOver = await leaveSessionRow(hash(cookie.id), snapshot.id, endsClaim);
   return { isOver, cookies: isOver ? [sessionCookie.clear()] : [] };
 }
 

@@ -139,12 +139,19 @@ const leftRows = z.array(z.object({ isOver: z.boolean() }));
 
 /**
  * Marks a session as one whose holder asks to leave, and ends it where no claim is being filed.
+ * @param endsClaim where a claim that is being filed does not keep it open
  * @returns whether it is over, as one is that had ended before
  */
-export async function leaveSessionRow(idHash: string, clientId: string): Promise<boolean> {
+export async function leaveSessionRow(
+  idHash: string,
+  clientId: string,
+  endsClaim: boolean,
+): Promise<boolean> {
+  const isClaiming = Prisma.sql`(claim_process_active AND NOT ${endsClaim}::boolean)`;
   const rows = await database().$queryRaw`
     UPDATE portal.session SET application_exit_triggered = true,
-      ended_at = CASE WHEN claim_process_active THEN NULL ELSE now() END
+      claim_process_active = ${isClaiming},
+      ended_at = CASE WHEN ${isClaiming} THEN NULL ELSE now() END
     WHERE id_hash = ${idHash} AND client_id = ${clientId} AND ended_at IS NULL
     RETURNING ended_at IS NOT NULL AS "isOver"`;
   return leftRows.parse(rows)[0]?.isOver ?? true;
