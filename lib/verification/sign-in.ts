@@ -28,8 +28,10 @@ export async function signIn(
   const isClaiming = isClaimMocked(view);
   const proof = provedBy === undefined ? {} : { provedBy };
   const opening = { subject: reference, idToken, way, isClaiming, isProven, ...proof };
-  const session = await signInFrom(view, opening, cookies);
-  await rememberHolderLanguage(view, reference);
+  const [session] = await Promise.all([
+    signInFrom(view, opening, cookies),
+    rememberHolderLanguage(view, reference),
+  ]);
   // §2.1 claim-form: visitors who have begun a claim in this browser are asked whether to continue it.
   const hasBegun =
     view.settings.Global_Feature_EnablePortalClaimForm && keptClaimToken.present(cookies);

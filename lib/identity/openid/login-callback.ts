@@ -165,8 +165,10 @@ async function openStored(
         isClaiming: isClaimMocked(view),
         ...(person ? { person } : {}),
       };
-      const opened = await signInFrom(view, opening, cookies);
-      await rememberHolderLanguage(view, subject);
+      const [opened] = await Promise.all([
+        signInFrom(view, opening, cookies),
+        rememberHolderLanguage(view, subject),
+      ]);
       return {
         to: redirectUri ?? usualTarget(view),
         cookies: [...opened, ...forgetSessionId(cookies)],

@@ -54,7 +54,9 @@ export async function openContract(
   if (answer.kind !== 'answer') return answer;
   const { token: idToken, reference: opened } = answer.value;
   const signIn = { subject: opened, idToken, person, isClaiming: isClaimMocked(view), ...begin };
-  const changes = await signInFrom(view, signIn, cookies);
-  await rememberHolderLanguage(view, opened);
+  const [changes] = await Promise.all([
+    signInFrom(view, signIn, cookies),
+    rememberHolderLanguage(view, opened),
+  ]);
   return { kind: 'opened', cookies: changes };
 }

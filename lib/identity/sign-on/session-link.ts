@@ -75,9 +75,11 @@ async function start(
   const answer = await logOnByLink(view, token);
   if (answer.kind === 'failed') return ssoFailure(view, answer.code, cookies);
   const { opening } = answer;
-  const opened = await signInFrom(view, { ...opening, isClaiming: isClaimMocked(view) }, cookies);
-  // An agent's language says nothing of the holder's.
-  if (!opening.agent) await rememberHolderLanguage(view, opening.subject);
+  const [opened] = await Promise.all([
+    signInFrom(view, { ...opening, isClaiming: isClaimMocked(view) }, cookies),
+    // An agent's language says nothing of the holder's.
+    opening.agent ? undefined : rememberHolderLanguage(view, opening.subject),
+  ]);
   return { to: landing(view, opening.agent !== undefined), cookies: opened };
 }
 
