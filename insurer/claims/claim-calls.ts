@@ -11,7 +11,6 @@ import { claimOptions } from './claim-options';
 import type { StoredClaim } from './claim-record';
 import { giveRequirement } from './give-requirement';
 import { type Changed, type HolderDoing, holderDoing, withClaim } from './holders-claim';
-import { lookForTimes } from './other-ways/look';
 import { passDeadlines } from './pass-deadlines';
 import { payOut } from './pay-out';
 import { listClaims, listEvents, readClaim } from './read-claims';
@@ -69,9 +68,6 @@ export function claimCalls(context: PlatformContext) {
     }),
     claim: reading(context, calls.claim, async (input, reference) => {
       await passDue(reference);
-      const { claimId } = input;
-      const { clientId } = context;
-      await lookForTimes({ clientId, contractId: reference, claimId, now: context.now() });
       return readClaim(context, reference, input);
     }),
     claimEvents: reading(context, calls.claimEvents, async (input, reference) => {

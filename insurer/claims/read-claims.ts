@@ -9,6 +9,7 @@ import {
 import type { PlatformContext } from '../context';
 import { refused } from '../perform';
 import { claimDetailsView, claimView } from './claim-view';
+import { lookForTimes } from './other-ways/look';
 import { claimById, claimsOfContract, eventsOf } from './store/claims';
 
 type Context = Pick<PlatformContext, 'clientId' | 'now'>;
@@ -39,13 +40,13 @@ export async function listClaims(
   };
 }
 
-/** One claim of a contract, in full. */
+/** One claim of a contract, in full, with other ways to choose from where no time is free. */
 export async function readClaim(
   { clientId, now: clock }: Context,
   contractId: string,
   { claimId }: Input<'claim'>,
 ): Answer<'claim'> {
-  const claim = await claimById(database(), clientId, claimId, contractId);
+  const claim = await lookForTimes({ clientId, contractId, claimId, now: clock() });
   return claim
     ? { kind: 'answer', value: await claimDetailsView(database(), claim, clock()) }
     : refused('CLAIM_UNKNOWN');

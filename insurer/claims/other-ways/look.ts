@@ -28,13 +28,14 @@ interface Looking {
  * Offers other ways where a claim’s holder is to choose a time, and near them none is free within the
  * plan’s days. It is done when the claim is looked at, and before a date of its holder passes: only then
  * does it matter.
+ * @returns the claim as it is then; `undefined` where the contract has none of this identifier
  */
-export async function lookForTimes(looking: Looking): Promise<void> {
+export async function lookForTimes(looking: Looking): Promise<StoredClaim | undefined> {
   const { clientId, contractId, claimId, now } = looking;
   const known = await claimById(database(), clientId, claimId, contractId);
-  if (!known) return;
+  if (!known) return undefined;
   if (!(await isTimeless(database(), known, now)) && !(await isTimeBack(database(), known, now)))
-    return;
+    return known;
   await oneByOne([claimId], 'time that is not free', async (transaction, id) => {
     const claim = await claimById(transaction, clientId, id, contractId);
     if (!claim) return false;
@@ -46,6 +47,7 @@ export async function lookForTimes(looking: Looking): Promise<void> {
     }
     return (await offerWhereTimeless(doing, claim)) !== undefined;
   });
+  return claimById(database(), clientId, claimId, contractId);
 }
 
 /** Offers other ways of a claim where no time is free. @returns nothing where one is, or none is asked for */
