@@ -17,7 +17,7 @@ import { noPartText, noSlotText } from './other-ways/texts';
 import { reportedView } from './reported-view';
 import { nextStep } from './standing';
 import type { Reader } from './store/claims';
-import { openDebtOf, type PaidForClaim, paidFor } from './store/owed';
+import { debtsOf, openDebt, type PaidForClaim, paidFor } from './store/owed';
 import { answerDay } from './write-message';
 
 /** A claim as its holder sees it: nothing of what only a person is to look at. */
@@ -62,8 +62,9 @@ export async function claimDetailsView(
 ): Promise<ClaimDetails> {
   const { details } = claim;
   const reported = reportedView(details, clientDay(details, now));
-  const owed = await openDebtOf(reader, claim.id);
-  const paid = await paidFor(reader, claim.id);
+  const debts = await debtsOf(reader, claim.id);
+  const owed = openDebt(debts);
+  const paid = paidFor(debts);
   const appointments = await appointmentsOf(reader, claim.id);
   const centers = await centersNamed(
     reader,

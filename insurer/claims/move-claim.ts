@@ -21,7 +21,7 @@ import { type OrderState, orderNews, orderTexts } from './order-texts';
 import { whereWaysStand } from './other-ways/stand';
 import { dueOf, standingOf, standingText, visitToCome } from './standing';
 import { appendEvent, updateClaim } from './store/claims';
-import { openDebtOf } from './store/owed';
+import { debtsOf, openDebt } from './store/owed';
 
 /** Somebody asked for a move that the table does not have, or has read an older claim: a bug. */
 export class ClaimMoveError extends Error {
@@ -200,7 +200,7 @@ async function moneyOf(
   { id, state, details }: StoredClaim,
 ): Promise<Money | undefined> {
   if (state === 'FULFILLING') return details.payout?.amount;
-  const owed = state === 'AWAITING_PAYMENT' ? await openDebtOf(transaction, id) : undefined;
+  const owed = state === 'AWAITING_PAYMENT' ? openDebt(await debtsOf(transaction, id)) : undefined;
   return owed && { amount: owed.amount - owed.paid, currency: owed.currency };
 }
 

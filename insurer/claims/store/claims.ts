@@ -10,10 +10,10 @@ import { passesOn } from '../passes-on';
 /** Reads in a transaction, or outside of one. */
 export type Reader = Pick<
   PrismaTransaction,
+  | '$queryRaw'
   | 'claim'
   | 'claimEvent'
   | 'limitUse'
-  | 'owed'
   | 'appointment'
   | 'serviceCenter'
   | 'policy'

@@ -1,34 +1,58 @@
+import { z } from 'zod';
 import type { PrismaTransaction } from '@/lib/db';
 import { giveBackAbove } from '../../billing/give-back';
 import type { Reader } from './claims';
 
+const debtRows = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    state: z.string(),
+    payments: z.array(z.object({ amount: z.int(), refunded: z.int() })),
+  }),
+);
+
+/** What is owed for a claim. Amounts in minor units. */
+interface Debt extends z.infer<typeof debtRows.element> {
+  /** What has been paid of it and not gone back. */
+  readonly paid: number;
+}
+
+/** All that was ever owed for a claim: for its service, and for a device that did not come back. */
+export async function debtsOf(reader: Reader, claimId: string): Promise<readonly Debt[]> {
+  const rows = await reader.$queryRaw`
+    SELECT
+      owed.id,
+      owed.kind,
+      owed.amount,
+      owed.currency,
+      owed.state,
+      (
+        SELECT coalesce(
+          jsonb_agg(jsonb_build_object('amount', payment.amount, 'refunded', payment.refunded)), '[]'
+        )
+        FROM platform.payment WHERE payment.owed_id = owed.id
+      ) AS payments
+    FROM platform.owed
+    WHERE owed.kind IN ('CLAIM', 'RETURN') AND owed.subject_id = ${claimId}
+    ORDER BY owed.state, owed.kind, owed.id`;
+  return debtRows.parse(rows).map((debt) => ({
+    ...debt,
+    paid: sum(debt.payments.map(({ amount, refunded }) => amount - refunded)),
+  }));
+}
+
 /** What is open to be paid of a claim: for its service, before a device that did not come back. */
-export async function openDebtOf(reader: Reader, claimId: string) {
-  const kinds = ['CLAIM', 'RETURN'];
-  return readDebt(reader, { kind: { in: kinds }, subjectId: claimId, state: 'OPEN' });
+export function openDebt(debts: readonly Debt[]): Debt | undefined {
+  return debts.find(({ state }) => state === 'OPEN');
 }
 
-/**
- * What is owed for a claim in the round that it is in: what is open, before what is paid. `paid`: what
- * of it has been paid and not gone back, in minor units.
- */
-export async function owedOf(reader: Reader, claimId: string) {
-  const state = { in: ['OPEN', 'PAID'] };
-  return readDebt(reader, { kind: 'CLAIM', subjectId: claimId, state });
-}
-
-type DebtWhere = NonNullable<Parameters<Reader['owed']['findFirst']>[0]>['where'];
-
-async function readDebt(reader: Reader, where: DebtWhere & object) {
-  const owed = await reader.owed.findFirst({
-    where,
-    include: { payments: { select: { amount: true, refunded: true } } },
-    orderBy: [{ state: 'asc' }, { kind: 'asc' }, { id: 'asc' }],
-  });
-  if (!owed) return undefined;
-  const { id, amount, currency, state, payments } = owed;
-  const paid = payments.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0);
-  return { id, amount, currency, state, paid };
+/** What is owed for a claim in the round that it is in: what is open, before what is paid. */
+export async function owedOf(reader: Reader, claimId: string): Promise<Debt | undefined> {
+  const debts = await debtsOf(reader, claimId);
+  return debts.find(({ kind, state }) => kind === 'CLAIM' && ['OPEN', 'PAID'].includes(state));
 }
 
 export async function insertOwed(
@@ -56,14 +80,11 @@ export interface PaidForClaim {
 }
 
 /** @returns `undefined` where nothing was paid for the claim */
-export async function paidFor(reader: Reader, claimId: string): Promise<PaidForClaim | undefined> {
-  const debts = await reader.owed.findMany({
-    where: { kind: 'CLAIM', subjectId: claimId },
-    include: { payments: { select: { amount: true, refunded: true } } },
-  });
+export function paidFor(all: readonly Debt[]): PaidForClaim | undefined {
+  const debts = all.filter(({ kind }) => kind === 'CLAIM');
   const [first] = debts;
   if (!first) return undefined;
-  const all = debts.map(({ amount, state, payments }) => {
+  const rounds = debts.map(({ amount, state, payments }) => {
     // Paid where the portal does not see it, and given back there.
     if (payments.length === 0) {
       const isReturned = state === 'RETURNED';
@@ -74,13 +95,13 @@ export async function paidFor(reader: Reader, claimId: string): Promise<PaidForC
     const refunded = sum(payments.map((payment) => payment.refunded));
     return { paid, refunded, refundDue: state === 'VOID' ? paid - refunded : 0 };
   });
-  const paid = sum(all.map((one) => one.paid));
+  const paid = sum(rounds.map((one) => one.paid));
   if (paid === 0) return undefined;
   return {
     currency: first.currency,
     paid,
-    refunded: sum(all.map((one) => one.refunded)),
-    refundDue: sum(all.map((one) => one.refundDue)),
+    refunded: sum(rounds.map((one) => one.refunded)),
+    refundDue: sum(rounds.map((one) => one.refundDue)),
   };
 }
 
