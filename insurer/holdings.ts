@@ -3,6 +3,7 @@ import { openDayOf, type PlatformContext, todayOf } from './context';
 import { coverageOf } from './coverages/coverage-of';
 import { coveredFromOf } from './coverages/covered-from';
 import { reportUntilOf } from './policies/report-until';
+import { singleFlight } from './single-flight';
 import { type HeldPolicy, type HeldProduct, policiesOf } from './store/contracts';
 import { policyOn } from './store/held-policy';
 
@@ -13,7 +14,7 @@ export interface Holdings {
   readonly products: readonly Product[];
 }
 
-const reading = new Map<string, Promise<readonly HeldPolicy[] | undefined>>();
+const readOnce = singleFlight<readonly HeldPolicy[] | undefined>();
 
 /**
  * What a contract of a client covers, the newest policy first, with what is left of its limits today;
@@ -25,7 +26,8 @@ export async function holdingsOf(
   context: Pick<PlatformContext, 'clientId' | 'now'>,
   reference: string,
 ): Promise<Holdings | undefined> {
-  const held = await readOnce(context.clientId, reference);
+  const { clientId } = context;
+  const held = await readOnce(`${clientId}\n${reference}`, () => policiesOf(clientId, reference));
   const today = todayOf(context);
   return (
     held && {
@@ -41,15 +43,6 @@ export async function holdingsOf(
       ),
     }
   );
-}
-
-function readOnce(clientId: string, reference: string) {
-  const key = `${clientId}\n${reference}`;
-  const known = reading.get(key);
-  if (known) return known;
-  const started = policiesOf(clientId, reference).finally(() => reading.delete(key));
-  reading.set(key, started);
-  return started;
 }
 
 function policyOf(

@@ -11,7 +11,7 @@ import { claimOptions } from './claim-options';
 import type { StoredClaim } from './claim-record';
 import { giveRequirement } from './give-requirement';
 import { type Changed, type HolderDoing, holderDoing, withClaim } from './holders-claim';
-import { passDeadlines } from './pass-deadlines';
+import { passDue } from './pass-deadlines';
 import { payOut } from './pay-out';
 import { listClaims, listEvents, readClaim } from './read-claims';
 import { reopenClaim } from './reopen-claim';
@@ -21,10 +21,7 @@ import { writeMessage } from './write-message';
 
 /** Filing claims and following them. */
 export function claimCalls(context: PlatformContext) {
-  /** Does what is due of the claims of the contract, before they are read or changed. */
-  const passDue = (contractId: string) =>
-    passDeadlines({ clientId: context.clientId, contractId, now: context.now() });
-  const due = { before: passDue };
+  const due = { before: (contractId: string) => passDue(context, contractId) };
   /** A change of one claim of the contract. */
   const change =
     <Input extends { readonly claimId: string }>(
@@ -63,15 +60,15 @@ export function claimCalls(context: PlatformContext) {
       due,
     ),
     claims: reading(context, calls.claims, async (input, reference) => {
-      await passDue(reference);
+      await due.before(reference);
       return listClaims(context, reference, input);
     }),
     claim: reading(context, calls.claim, async (input, reference) => {
-      await passDue(reference);
+      await due.before(reference);
       return readClaim(context, reference, input);
     }),
     claimEvents: reading(context, calls.claimEvents, async (input, reference) => {
-      await passDue(reference);
+      await due.before(reference);
       return listEvents(context, reference, input);
     }),
     giveRequirement: changing(context, calls.giveRequirement, change(giveRequirement), due),

@@ -1,6 +1,8 @@
-import { addDays, daysOnEarth } from '@/lib/dates';
+import { addDays, dayOf, daysOnEarth } from '@/lib/dates';
 import { database } from '@/lib/db';
+import type { PlatformContext } from '../context';
 import { type Dealt, oneByOne, type Part } from '../one-by-one';
+import { singleFlight } from '../single-flight';
 import { decideNow, renewQuotes } from './apply-decision';
 import { clientDay } from './calendar';
 import type { StoredClaim } from './claim-record';
@@ -57,6 +59,22 @@ export async function passSome(passing: Passing, part: Part): Promise<Dealt> {
     return false;
   });
   return { looked: ids.length, done };
+}
+
+const passOnce = singleFlight<number>();
+
+/**
+ * Does what is due of the claims of a contract, before they are read or changed. Calls at the same time,
+ * as a claim’s page makes them, share it.
+ */
+export function passDue(
+  { clientId, now: clock }: Pick<PlatformContext, 'clientId' | 'now'>,
+  contractId: string,
+): Promise<number> {
+  const now = clock();
+  return passOnce([clientId, contractId, dayOf(now)].join('\n'), () =>
+    passDeadlines({ clientId, contractId, now }),
+  );
 }
 
 /** Whether the date of a claim is over: of a held payout to the minute, else wherever its holder is. */

@@ -1,7 +1,7 @@
 import { calls } from '@/lib/platform/port';
 import { changing, type PlatformContext, reading, todayOf } from '../../context';
 import { holderDoing, withClaim } from '../holders-claim';
-import { passDeadlines } from '../pass-deadlines';
+import { passDue } from '../pass-deadlines';
 import { requestHelpAgain } from './request-again';
 import { requestUrgentHelp } from './request-help';
 import { urgentCauses } from './urgent-causes';
@@ -9,10 +9,7 @@ import { urgentCauses } from './urgent-causes';
 /** Help that cannot wait. */
 export function urgentHelpCalls(context: PlatformContext) {
   /** Does what is due of the claims of the contract: a dispatch that is over by now is open no more. */
-  const due = {
-    before: (contractId: string) =>
-      passDeadlines({ clientId: context.clientId, contractId, now: context.now() }),
-  };
+  const due = { before: (contractId: string) => passDue(context, contractId) };
   return {
     urgentCauses: reading(context, calls.urgentCauses, async ({ dateOfLoss }, reference) => {
       await due.before(reference);
