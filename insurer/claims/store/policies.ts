@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import { billingOf } from '../../billing/billing';
-import { type InsuranceProduct, insuranceProductSchema } from '../../catalogue/products-file';
+import { insuranceProductSchema } from '../../catalogue/products-file';
 import type { Reader } from './claims';
 
-const day = z.date().transform((date) => date.toISOString().slice(0, 10));
+const day = z.iso.date();
 const insuredPolicy = z.object({
   id: z.string(),
   contractId: z.string(),
@@ -25,7 +25,6 @@ const insuredPolicy = z.object({
     }),
   ),
 });
-type InsuredPolicy = z.infer<typeof insuredPolicy>;
 
 const insuredProduct = z.object({
   id: z.string(),
@@ -37,12 +36,11 @@ const insuredProduct = z.object({
   coveredFrom: day.nullable(),
 });
 
+const insuredRows = z.array(
+  z.object({ policy: insuredPolicy, thing: insuredProduct, rules: insuranceProductSchema }),
+);
 /** A product of a client, its policy and the rules of its insurance product. */
-export interface Insured {
-  readonly policy: InsuredPolicy;
-  readonly thing: z.infer<typeof insuredProduct>;
-  readonly rules: InsuranceProduct;
-}
+export type Insured = z.infer<typeof insuredRows.element>;
 
 /** A product of a contract; `undefined` where it has none of this identifier, or no rules for it. */
 export async function insuredById(
@@ -51,22 +49,44 @@ export async function insuredById(
   productId: string,
   contractId?: string,
 ): Promise<Insured | undefined> {
-  const row = await reader.coveredProduct.findFirst({
-    where: {
-      id: productId,
-      clientId,
-      ...(contractId === undefined ? {} : { policy: { contractId } }),
-    },
-    include: { policy: { include: { coverages: { orderBy: { position: 'asc' } } } } },
-  });
-  if (!row) return undefined;
-  const policy = insuredPolicy.parse(row.policy);
-  const found = await reader.insuranceProduct.findUnique({
-    where: { clientId_productCode: { clientId, productCode: policy.productCode } },
-  });
-  return found
-    ? { policy, thing: insuredProduct.parse(row), rules: insuranceProductSchema.parse(found.rules) }
-    : undefined;
+  const rows = await reader.$queryRaw`
+    SELECT
+      jsonb_build_object(
+        'id', thing.id,
+        'deviceClass', thing.device_class,
+        'status', thing.status,
+        'purchasePrice', thing.purchase_price,
+        'purchaseDate', thing.purchase_date,
+        'coveredFrom', thing.covered_from
+      ) AS thing,
+      jsonb_build_object(
+        'id', policy.id,
+        'contractId', policy.contract_id,
+        'productCode', policy.product_code,
+        'status', policy.status,
+        'effectiveDate', policy.effective_date,
+        'expiryDate', policy.expiry_date,
+        'billing', policy.billing,
+        'customers', policy.customers,
+        'coverages', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'id', coverage.id,
+            'coverageTypeCode', coverage.coverage_type_code,
+            'effectiveDate', coverage.effective_date,
+            'expiryDate', coverage.expiry_date,
+            'waitsFrom', coverage.waits_from
+          ) ORDER BY coverage.position), '[]')
+          FROM platform.policy_coverage AS coverage WHERE coverage.policy_id = policy.id
+        )
+      ) AS policy,
+      insured.rules
+    FROM platform.covered_product AS thing
+    JOIN platform.policy ON policy.id = thing.policy_id
+    JOIN platform.insurance_product AS insured
+      ON insured.client_id = thing.client_id AND insured.product_code = policy.product_code
+    WHERE thing.id = ${productId} AND thing.client_id = ${clientId}
+      AND policy.contract_id = coalesce(${contractId ?? null}, policy.contract_id)`;
+  return insuredRows.parse(rows)[0];
 }
 
 const endDetails = z.object({
