@@ -51,7 +51,11 @@ export async function claimOptions(
     begin
       .filter(({ causes }) => code === undefined || causes.includes(code))
       .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0];
-  const ended = isCancelled(policy.status) ? await endOf(database(), policy.id) : undefined;
+  const [ended, catalogue, plan] = await Promise.all([
+    isCancelled(policy.status) ? endOf(database(), policy.id) : undefined,
+    catalogueOf(undefined, clientId),
+    factsOfPlan(database(), insured, now()),
+  ]);
   const lastDay = earlier(policy.expiryDate, ended?.on ?? policy.expiryDate);
   const lossUntil = earlier(last, lastDay);
   const ends = coverages.map(({ rule, coverage }) => {
@@ -61,12 +65,10 @@ export async function claimOptions(
   const isPhone = rules.deviceClasses.some(
     ({ code, isPhone }) => isPhone && code === thing.deviceClass,
   );
-  const catalogue = await catalogueOf(undefined, clientId);
   const fraudNotice = noticeFor(catalogue, insured);
   const instead = catalogue.denials['WAITING_PERIOD' satisfies DenialCode]?.basis;
   const causes = causesOf(rules, thing.deviceClass);
   const lossOn = earlier(first, lastDay);
-  const plan = await factsOfPlan(database(), insured, now());
   return {
     kind: 'answer',
     value: {

@@ -1,4 +1,5 @@
 import { addWorkingDays } from '@/lib/dates';
+import { database, type PrismaTransaction } from '@/lib/db';
 import type { Claim, ClaimDetails, Quote, Requirement } from '@/lib/platform/port';
 import { isAtHolder } from '@/lib/platform/port/shared/appointment-facts';
 import type { CenterFile } from '../catalogue/service-network-file';
@@ -54,23 +55,24 @@ function filerOf({ agent, delegate }: ClaimRecord): Pick<Claim, 'filedBy'> {
   return delegate === undefined ? {} : { filedBy: { kind: 'DELEGATE', name: delegate } };
 }
 
-/** Everything of a claim that its holder sees. */
+/** Everything of a claim that its holder sees, read in a transaction or outside of one. */
 export async function claimDetailsView(
-  reader: Reader,
+  transaction: PrismaTransaction | undefined,
   claim: StoredClaim,
   now: Date,
 ): Promise<ClaimDetails> {
   const { details } = claim;
   const reported = reportedView(details, clientDay(details, now));
-  const debts = await debtsOf(reader, claim.id);
+  const reader = transaction ?? database();
+  const reading = debtsOf(reader, claim.id);
+  // A transaction has one connection: its statements run one after another.
+  if (transaction) await reading;
+  const [debts, { appointments, centers }] = await Promise.all([
+    reading,
+    appointmentsAndCenters(reader, claim),
+  ]);
   const owed = openDebt(debts);
   const paid = paidFor(debts);
-  const appointments = await appointmentsOf(reader, claim.id);
-  const centers = await centersNamed(
-    reader,
-    claim.clientId,
-    appointments.map(({ centerId }) => centerId),
-  );
   return {
     ...claimView(claim, now),
     description: details.description,
@@ -116,6 +118,12 @@ export async function claimDetailsView(
       ? {}
       : { answerBy: answerDay(details.answerBy, clientDay(details, now), details.holidays) }),
   };
+}
+
+async function appointmentsAndCenters(reader: Reader, { id, clientId }: StoredClaim) {
+  const appointments = await appointmentsOf(reader, id);
+  const centerIds = appointments.map(({ centerId }) => centerId);
+  return { appointments, centers: await centersNamed(reader, clientId, centerIds) };
 }
 
 function paymentsView({

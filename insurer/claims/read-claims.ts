@@ -48,7 +48,7 @@ export async function readClaim(
 ): Answer<'claim'> {
   const claim = await lookForTimes({ clientId, contractId, claimId, now: clock() });
   return claim
-    ? { kind: 'answer', value: await claimDetailsView(database(), claim, clock()) }
+    ? { kind: 'answer', value: await claimDetailsView(undefined, claim, clock()) }
     : refused('CLAIM_UNKNOWN');
 }
 

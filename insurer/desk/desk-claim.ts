@@ -38,7 +38,7 @@ export async function deskClaim(
   const { claim } = at;
   const { details } = claim;
   const [view, insured, { denials }, events, actions, estimate] = await Promise.all([
-    claimDetailsView(database(), claim, now),
+    claimDetailsView(undefined, claim, now),
     insuredById(database(), claim.clientId, claim.productId),
     catalogueOf(undefined, claim.clientId),
     eventsOf(database(), claim.id, 0n, mostEvents),
