@@ -26,6 +26,7 @@ const environmentSchema = z
     PORTAL_STAGE: z.enum(['demo', 'production']).default('demo'),
     PORT: port.default(3000),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     PORTAL_DATA_DIR: z.string().min(1).default('./data'),
     PORTAL_SECRET: randomSecret.optional(),
     PORTAL_PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
@@ -73,6 +74,10 @@ const environmentSchema = z
     if (value.PORTAL_STAGE === 'production')
       for (const name of neededInProduction)
         if (!value[name]) refuse(name, 'is needed when PORTAL_STAGE is production');
+    if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
+      refuse('DATABASE_DIRECT_URL', 'needs DATABASE_URL, the address of PgBouncer');
+    if (value.DATABASE_DIRECT_URL && value.DATABASE_DIRECT_URL === value.DATABASE_URL)
+      refuse('DATABASE_DIRECT_URL', 'must not be DATABASE_URL: leave it out without a PgBouncer');
     // Who answers there would be told of cards, and believed of money.
     if (value.PORTAL_STAGE === 'production' && value.PAYMENTS_URL)
       refuse('PAYMENTS_URL', 'is for demonstrating: production asks Stripe');

@@ -73,15 +73,33 @@ export interface DatabaseAddress extends Patience {
 const utc = '-c TimeZone=UTC';
 
 /**
- * How this process reaches its database: `DATABASE_URL`, else the embedded one's socket.
+ * How pages reach the database: `DATABASE_URL`, else the embedded one's socket. With
+ * `DATABASE_DIRECT_URL`, `DATABASE_URL` is a PgBouncer in transaction mode: it refuses settings at the
+ * start of a connection, or loses them, so that it makes them itself (`requirePooledSettings`).
+ */
+export function databaseAddress(): DatabaseAddress {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = environment();
+  if (!DATABASE_DIRECT_URL) return directDatabaseAddress();
+  const { connectionTimeoutMillis, query_timeout } = visitorsPatience;
+  return {
+    connectionString: DATABASE_URL ?? '',
+    connectionTimeoutMillis,
+    query_timeout,
+    keepAlive: true,
+  };
+}
+
+/**
+ * How the database is reached past a PgBouncer: for what needs a session of its own (LISTEN, the
+ * migrations' advisory lock), and for statements that take longer than those of pages may.
  * @param longest for work that no visitor waits for: how long a statement may take, in milliseconds
  */
-export function databaseAddress(longest?: number): DatabaseAddress {
-  const { DATABASE_URL } = environment();
+export function directDatabaseAddress(longest?: number): DatabaseAddress {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = environment();
   const patience = DATABASE_URL ? visitorsPatience : embeddedPatience;
   return {
     ...(DATABASE_URL
-      ? { connectionString: DATABASE_URL, options: utc }
+      ? { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL, options: utc }
       : {
           host: embeddedAddress().socketFolder,
           port: 5432,

@@ -1,10 +1,12 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { databaseAddress } from './address';
+import { environment } from '@/lib/config';
+import { databaseAddress, directDatabaseAddress } from './address';
 import { requireOpenFence } from './fence';
 import { PrismaClient } from './generated/client';
 import { endListening } from './listen';
+import { requirePooledSettings } from './pooled-settings';
 import { noteFullDisk } from './room';
 
 /** Connections of one instance of the portal. */
@@ -24,9 +26,9 @@ declare global {
   var portalDatabaseForLongWork: Connections | undefined;
 }
 
-function connect(max: number, longest?: number): Connections {
+function connect(configuration: pg.PoolConfig): Connections {
   // One that a poll has opened anew must not keep a command alive that has done what it was asked to.
-  const pool = new pg.Pool({ ...databaseAddress(longest), max, allowExitOnIdle: true });
+  const pool = new pg.Pool({ ...configuration, allowExitOnIdle: true });
   // A connection that dies while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
   pool.on('release', (error) => {
@@ -36,12 +38,19 @@ function connect(max: number, longest?: number): Connections {
 }
 
 function connected(): Connections {
-  globalThis.portalDatabase ??= connect(poolSize);
+  globalThis.portalDatabase ??= connect({
+    ...databaseAddress(),
+    max: poolSize,
+    ...(environment().DATABASE_DIRECT_URL ? { verify: requirePooledSettings } : {}),
+  });
   return globalThis.portalDatabase;
 }
 
 function connectedForLongWork(): Connections {
-  globalThis.portalDatabaseForLongWork ??= connect(longWork.size, longWork.longest);
+  globalThis.portalDatabaseForLongWork ??= connect({
+    ...directDatabaseAddress(longWork.longest),
+    max: longWork.size,
+  });
   return globalThis.portalDatabaseForLongWork;
 }
 
@@ -57,6 +66,11 @@ export function database(): PrismaClient {
 /** The same connections, for this room alone: what asks before Prisma can, or instead of it. */
 export function pool(): pg.Pool {
   return connected().pool;
+}
+
+/** The connection for long work, for this room alone. With `DATABASE_DIRECT_URL` it goes there. */
+export function poolForLongWork(): pg.Pool {
+  return connectedForLongWork().pool;
 }
 
 /** How the connections stand that pages use; asks nothing and connects to nothing. */

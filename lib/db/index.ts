@@ -2,7 +2,12 @@
  * The database: connection, embedded server, migrations, transactions, outages. No statement of a
  * room stands here.
  */
-export { databaseAddress, type EmbeddedAddress, embeddedAddress } from './address';
+export {
+  databaseAddress,
+  directDatabaseAddress,
+  type EmbeddedAddress,
+  embeddedAddress,
+} from './address';
 export { closeDatabase, database, poolState } from './connection';
 export { deleteExpired, type ExpiringRows, expiringRows } from './expiring-rows';
 export { behindFence, type Fence, FenceClosedError } from './fence';

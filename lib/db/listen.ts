@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { databaseAddress } from './address';
+import { directDatabaseAddress } from './address';
 
 declare global {
   /** Ends each listening of this process. */
@@ -37,7 +37,10 @@ export function listen(
   };
   const connect = async () => {
     // Whoever does nothing but listen may end.
-    const next = new pg.Client({ ...databaseAddress(), stream: () => new Socket().unref() });
+    const next = new pg.Client({
+      ...directDatabaseAddress(),
+      stream: () => new Socket().unref(),
+    });
     client = next;
     next.on('notification', ({ payload }) => onNotice(payload ?? ''));
     next.on('error', later);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { databaseAddress } from './address';
+import { directDatabaseAddress } from './address';
 
 /** Thrown when the database's history and the repository's migrations cannot be brought together. */
 export class MigrationError extends Error {
@@ -41,7 +41,7 @@ interface Migration {
  */
 export async function migrate(folder = path.resolve('prisma/migrations')): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client(databaseAddress(longestMigration));
+  const client = new pg.Client(directDatabaseAddress(longestMigration));
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);

@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pool } from './connection';
+import type pg from 'pg';
+import { environment } from '@/lib/config';
+import { pool, poolForLongWork } from './connection';
 import { hasRoom } from './room';
 import { sqlStateOf } from './sql-state';
 
@@ -43,14 +45,22 @@ async function ask(): Promise<DatabaseState> {
   }
 }
 
-/** Why the database cannot be used, as the driver says it; `undefined` where it can. */
-export function databaseProblem(): Promise<string | undefined> {
-  return pool()
-    .query('SELECT 1')
-    .then(
-      () => undefined,
-      (error: Error & { code?: string }) => error.message || error.code || error.name,
-    );
+/**
+ * Why the database cannot be used, as the driver says it, at `DATABASE_URL` or `DATABASE_DIRECT_URL`;
+ * `undefined` where it can.
+ */
+export async function databaseProblem(): Promise<string | undefined> {
+  const problem = await problemOf(pool());
+  if (problem || !environment().DATABASE_DIRECT_URL) return problem;
+  const ofDirect = await problemOf(poolForLongWork());
+  return ofDirect && `DATABASE_DIRECT_URL: ${ofDirect}`;
+}
+
+function problemOf(asked: pg.Pool): Promise<string | undefined> {
+  return asked.query('SELECT 1').then(
+    () => undefined,
+    (error: Error & { code?: string }) => error.message || error.code || error.name,
+  );
 }
 
 /** What was learnt last counts for so long, in milliseconds. */

@@ -4,7 +4,7 @@ import { createNoopMeter } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import { environment } from '@/lib/config';
-import { databaseAddress } from '@/lib/db';
+import { databaseAddress, directDatabaseAddress } from '@/lib/db';
 import { failureOf, log } from '@/lib/observability';
 import type { Job } from './job';
 
@@ -102,7 +102,7 @@ export async function endSending(): Promise<void> {
 export function workingBoss(): PgBoss {
   return new PgBoss({
     ...ours,
-    ...databaseAddress(longestStatement),
+    ...directDatabaseAddress(longestStatement),
     max: connections,
     // The embedded database passes no notices on.
     useListenNotify: environment().DATABASE_URL !== undefined,

@@ -122,6 +122,9 @@ describe('the environment variables', () => {
     ['PORTAL_PUBLIC_SCHEME', 'ftp'],
     ['DATABASE_URL', 'db.internal:5432'],
     ['DATABASE_URL', 'mysql://db.internal/portal'],
+    ['DATABASE_DIRECT_URL', 'db.internal:5432'],
+    // It is the way past a DATABASE_URL.
+    ['DATABASE_DIRECT_URL', 'postgresql://portal@db.internal/portal'],
     ['SMTP_URL', 'https://mail.internal'],
     ['SMTP_URL', 'mail.internal'],
     ['MAIL_FROM', 'nobody'],
@@ -155,6 +158,16 @@ describe('the environment variables', () => {
     ['PORTAL_METRICS_HOST', '::', '::'],
   ])('%s may be %o', (name, value, expected) => {
     expect(parseEnvironment({ [name]: value })).toMatchObject({ [name]: expected });
+  });
+
+  it('DATABASE_DIRECT_URL is taken beside another DATABASE_URL, and refused where both are one', () => {
+    const direct = 'postgresql://portal@db.internal/portal';
+    const throughPooler = 'postgresql://portal@pgbouncer.internal:6432/portal';
+    const variables = { DATABASE_URL: throughPooler, DATABASE_DIRECT_URL: direct };
+    expect(problemOf(variables)).toBe(undefined);
+    expect(problemOf({ ...variables, DATABASE_URL: direct })).toBe(
+      'DATABASE_DIRECT_URL must not be DATABASE_URL: leave it out without a PgBouncer',
+    );
   });
 
   it('are refused all at once, a line each, without repeating what may be a password', () => {

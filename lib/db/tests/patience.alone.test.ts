@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { databaseAddress } from '../address';
+import { directDatabaseAddress } from '../address';
 import { closeDatabase, database } from '../connection';
 import { isDatabaseOutage } from '../state';
 import { inTransaction } from '../transaction';
@@ -19,7 +19,7 @@ const versionOf = async (id: string) =>
 
 /** Holds a row for as long as something is tried. */
 async function whileLocked<Value>(id: string, act: () => Promise<Value>): Promise<Value> {
-  const holder = new pg.Client(databaseAddress(60_000));
+  const holder = new pg.Client(directDatabaseAddress(60_000));
   await holder.connect();
   try {
     await holder.query('BEGIN');

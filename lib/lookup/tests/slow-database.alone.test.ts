@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { giveContracts, policyFile } from '@/insurer/tests/give-contracts';
 import { resourceSchema } from '@/lib/clients';
-import { closeDatabase, databaseAddress, isDatabaseOutage } from '@/lib/db';
+import { closeDatabase, directDatabaseAddress, isDatabaseOutage } from '@/lib/db';
 import { snapshotWith } from '@/lib/entry/tests/context';
 import { plainView, type View } from '@/lib/request';
 import { emptyJar } from '@/lib/session/tests/jar';
@@ -46,7 +46,7 @@ async function search(view: View, term: string): Promise<number> {
 
 /** Holds a lock on the counters for as long as something is tried. */
 async function whileLocked<Value>(mode: string, act: () => Promise<Value>) {
-  const holder = new pg.Client(databaseAddress(60_000));
+  const holder = new pg.Client(directDatabaseAddress(60_000));
   await holder.connect();
   try {
     await holder.query('BEGIN');
