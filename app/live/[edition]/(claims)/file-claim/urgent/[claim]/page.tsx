@@ -22,7 +22,6 @@ export async function generateMetadata({ params }: { params: Params }) {
 export default async function Page({ params }: { params: Params }) {
   const view = await liveView(params);
   const claimId = decoded((await params).claim) ?? '';
-  // Asked before what the page shows, so that nothing new comes in between.
   const [content, kept, query] = await Promise.all([
     ownClaim(view, claimId),
     requestForm(view, requestHelpAgain, { claim: claimId }),
