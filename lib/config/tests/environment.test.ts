@@ -122,7 +122,6 @@ describe('the environment variables', () => {
     ['PORTAL_PUBLIC_SCHEME', 'ftp'],
     ['DATABASE_URL', 'db.internal:5432'],
     ['DATABASE_URL', 'mysql://db.internal/portal'],
-    ['DATABASE_DIRECT_URL', 'db.internal:5432'],
     // It is the way past a DATABASE_URL.
     ['DATABASE_DIRECT_URL', 'postgresql://portal@db.internal/portal'],
     ['SMTP_URL', 'https://mail.internal'],
@@ -165,6 +164,9 @@ describe('the environment variables', () => {
     const throughPooler = 'postgresql://portal@pgbouncer.internal:6432/portal';
     const variables = { DATABASE_URL: throughPooler, DATABASE_DIRECT_URL: direct };
     expect(problemOf(variables)).toBe(undefined);
+    expect(problemOf({ ...variables, DATABASE_DIRECT_URL: 'db.internal:5432' })).toMatch(
+      /^DATABASE_DIRECT_URL [^\n]+$/,
+    );
     expect(problemOf({ ...variables, DATABASE_URL: direct })).toBe(
       'DATABASE_DIRECT_URL must not be DATABASE_URL: leave it out without a PgBouncer',
     );
