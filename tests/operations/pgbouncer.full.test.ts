@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { proxyVariables, viaProxy } from '../../lib/config/tests/proxy';
 import {
   pgBouncerProgram,
@@ -70,7 +70,10 @@ describe.skipIf(!programs || !pgBouncer)('two portals behind PgBouncer in transa
       writeClaimsClient(claimsClient, ['phone'], ['en']),
     );
     const isServed = async () => (await ask(port(1), '/', { host, publicPort: port(0) })).body;
-    await expect.poll(isServed, soon).toContain(`data-client="${testClient.id}"`);
+    await vi.waitFor(
+      async () => expect(await isServed()).toContain(`data-client="${testClient.id}"`),
+      soon,
+    );
     direct = new pg.Client({ connectionString: directUrl });
     direct.on('error', () => undefined);
     await direct.connect();
