@@ -11,8 +11,6 @@ import { startMeasuredPortal } from './portal';
 const most = 150;
 /** A mid-range phone, as Lighthouse takes it. */
 const slowdown = 4;
-/** Milliseconds. */
-const lookFirst = 1000;
 /** One of so many interactions is left out, as INP does; those too short to be reported don't count. */
 const outlierOf = 50;
 
@@ -24,7 +22,7 @@ const entrySchema = z.object({
 /** What the browser's event timing says of an event that belongs to an interaction. */
 type Entry = z.output<typeof entrySchema>;
 
-/** Uses each page some times. @returns the table of the medians */
+/** Uses each page several times. @returns the table of the medians */
 export async function benchInteraction(visits = 5): Promise<string> {
   const proxySecret = randomBytes(32).toString('base64url');
   const { portal, stop } = await startMeasuredPortal([northwindWithoutCodes()], proxySecret);
@@ -77,7 +75,7 @@ function atPercentile98(interactions: readonly Entry[]): Entry {
   return entry;
 }
 
-/** Visits a page and uses all that it has. @returns its interactions, the slowest first */
+/** Visits a page and uses everything on it. @returns its interactions, the slowest first */
 async function use(
   browser: Browser,
   origin: string,
@@ -92,7 +90,7 @@ async function use(
       }),
     );
     const interactions = new Map<number, Entry>();
-    // In Node, as a form that is sent may leave the page.
+    // Collected in Node: sending a form may leave the page.
     await context.exposeFunction('reportEvent', (reported: unknown) => {
       const entry = entrySchema.parse(reported);
       const known = interactions.get(entry.id);
@@ -105,8 +103,8 @@ async function use(
     const answer = await page.goto(path, { waitUntil: 'load' });
     if (!answer?.ok() || new URL(page.url()).pathname !== path)
       throw new Error(`${name} led to ${page.url()}`);
-    // Somebody looks before they press; what blocks until then is Lighthouse's to measure.
-    await page.waitForTimeout(lookFirst);
+    // People look before they press. What blocks the page until it is idle, Lighthouse measures.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await toggleAll(page);
     await fillForms(page);
     await sendIncomplete(page);
@@ -126,17 +124,23 @@ async function use(
   }
 }
 
+declare global {
+  /** Of event timing (W3C); TypeScript's own types lack it. The default is 104 ms. */
+  interface PerformanceObserverInit {
+    durationThreshold?: number;
+  }
+}
+
+/** What the page calls to report an event. */
+declare function reportEvent(entry: Entry): void;
+
 /** Runs in the page. */
 function observeEvents(): void {
-  const { reportEvent } = globalThis as unknown as { reportEvent(entry: Entry): void };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const event = entry as PerformanceEntry & {
-        readonly interactionId: number;
-        readonly target: Element | null;
-      };
-      if (event.interactionId === 0) continue;
-      const element = event.target?.closest('button, summary, label, input, select, textarea, a');
+    for (const event of list.getEntries()) {
+      if (!(event instanceof PerformanceEventTiming) || event.interactionId === 0) continue;
+      const target = event.target instanceof Element ? event.target : undefined;
+      const element = target?.closest('button, summary, label, input, select, textarea, a');
       const words = element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
       reportEvent({
         id: event.interactionId,
@@ -144,7 +148,7 @@ function observeEvents(): void {
         what: `${event.name} on ${element?.localName ?? 'page'} ${words.slice(0, 30)}`.trim(),
       });
     }
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 }
 
 /** Opens and closes menus and details. */
@@ -154,7 +158,7 @@ async function toggleAll(page: Page): Promise<void> {
     await press(page, toggle);
     await page.keyboard.press('Escape');
     await settle(page);
-    // What Escape does not close is pressed again.
+    // What Escape doesn't close is pressed again.
     if (await isOpen(toggle)) await press(page, toggle);
   }
 }
@@ -200,7 +204,12 @@ async function press(page: Page, target: Locator): Promise<void> {
   await settle(page);
 }
 
-/** Until what an interaction has changed is painted. */
+/** Waits until what an interaction has changed is painted and the page is idle again. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(200);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
+      ),
+  );
 }

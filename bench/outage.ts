@@ -81,7 +81,7 @@ export async function benchOutage({ runs, seconds } = usual): Promise<string> {
         target: { most: 1.1 },
       });
     }
-    return comparisonTable(comparisons, ['meanwhile', 'before']);
+    return comparisonTable(comparisons, ['during the outage', 'before']);
   } finally {
     platform.kill('SIGKILL');
     await measured.stop();

@@ -35,7 +35,7 @@ export function DateField({
   const [isOpen, setOpen] = useState(false);
   const [inWords, setInWords] = useState(() => {
     if (keptDate?.written === keptValue) return keptDate;
-    // Typed into a form that went and comes again, which has been used by then.
+    // Typed into a form that was removed and is shown again: what reads dates is loaded by then.
     return date && keptValue ? inUse()?.keptInWords(keptValue, date) : undefined;
   });
   const isHydrated = useHydrated();
@@ -54,7 +54,7 @@ export function DateField({
   async function leave({ target }: FocusEvent<HTMLInputElement>) {
     const typed = target.value;
     const reading = date && (inUse() ?? (await loadInUse().catch(() => undefined)));
-    // Somebody has come back meanwhile and typed on, and will leave again.
+    // The visitor is back in the field and typing; the next blur handles it.
     if (target.value !== typed) return;
     if (date && reading) {
       const completed = reading.completedDate(typed, date);

@@ -26,7 +26,7 @@ export interface FormMessages {
   readonly unexpectedHtml: string;
 }
 
-/** A date as it stands in its field, and spelled out if it could be another one; else without words. */
+/** A date as its field shows it, and in words if it could be read as another date. Otherwise `words` is empty. */
 export interface DateInWords {
   readonly written: string;
   readonly words: string;

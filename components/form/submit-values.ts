@@ -39,7 +39,7 @@ export async function submitValues(values: FormValues, form: Submission): Promis
       window.location.assign(answer.to);
       return;
     case 'saved':
-      // What is sent next is another sending, and not the same once more.
+      // The next submission is a new one, not a repeat of this one.
       if (memory.key) memory.key = newKey();
       keeping.resume(true);
       show({ isSaved: true });
@@ -73,8 +73,8 @@ async function refuse(
   keeping.resume(reset);
   showDialog(dialog);
   memory.refusedWith = errCode;
-  // A dialog says it already, a form that is locked has to say why, and what stands in a modal
-  // dialog covers the snackbar, which nobody hears there.
+  // A dialog already shows the message, a locked form has to show why it is locked, and a modal
+  // dialog hides the snackbar from screen readers.
   const staysInForm = dialog !== undefined || lockedBy.includes(errCode) || isInDialog;
   memory.takeSnackbarAway =
     display === 'snackbar' && !staysInForm ? await showInSnackbar(messageHtml) : undefined;

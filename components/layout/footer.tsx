@@ -39,7 +39,7 @@ export function Footer({ view }: { readonly view: View }) {
         <SessionLength view={view} />
         <div className="small-print">
           <LanguageLinks view={view} />
-          <div className="flex flex-wrap items-center gap-x-8">
+          <div className="-ms-2 flex flex-wrap items-center gap-x-4">
             <EditorLink view={view} />
             <a href="#top" className="link-small">
               {text('Layout_ToTop')}
