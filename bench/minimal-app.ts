@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import pg from 'pg';
 import { freePort } from '../tests/setup/free-port';
 import { type Neighbour, neighbour } from './neighbour';
 import { type PageWeight, pageWeight } from './page-weight';
@@ -18,14 +19,43 @@ export function buildMinimalApp(): void {
   if (status !== 0) throw new Error(`The minimal app was not built:\n${stdout}\n${stderr}`);
 }
 
-/** Starts what has been built by plain `next start`, and waits until it answers. */
-export async function startMinimalApp(databaseUrl: string): Promise<Neighbour> {
+/** The minimal app while it runs. */
+export interface MinimalApp extends Neighbour {
+  /** What it has printed to standard error. */
+  output(): string;
+}
+
+/**
+ * Starts what has been built by plain `next start`, and waits until it answers.
+ * @param variables more of its environment
+ */
+export async function startMinimalApp(
+  databaseUrl: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<MinimalApp> {
+  await createAttempts(databaseUrl);
   const port = await freePort();
   const child = spawn(process.execPath, [next, 'start', folder, '--port', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment(), DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...environment(), DATABASE_URL: databaseUrl, ...variables },
   });
-  return neighbour(child, `http://127.0.0.1:${port}`);
+  let printed = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    printed += part;
+  });
+  const started = await neighbour(child, `http://127.0.0.1:${port}`);
+  return { ...started, output: () => printed };
+}
+
+/** Where its search counts, with the columns and the key of the portal's own table. */
+async function createAttempts(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `CREATE TABLE minimal_attempt (client_id text, subject text, attempts integer NOT NULL,
+       window_ends timestamptz NOT NULL, PRIMARY KEY (client_id, subject))`,
+  );
+  await client.end();
 }
 
 function environment(): NodeJS.ProcessEnv {

@@ -1,17 +1,15 @@
 /** What the servers do: requests per second of the portal beside those of its neighbours. */
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { nginxProgram, startTestNginx } from '../scripts/test-nginx';
-import { testClient, writeTestClient } from '../tests/setup/test-client';
+import { writeTestClient } from '../tests/setup/test-client';
 import { read } from './ask';
+import { comparedPages, page } from './compared-pages';
 import { type Comparison, comparisonTable, medians, proportion } from './comparison';
 import { isPinned, leaveServerCore, onServerCore } from './cores';
-import { hasWrk, measureInTurn, type Pace, type Target } from './load';
-import { buildMinimalApp, minimalHost, minimalPage, startMinimalApp } from './minimal-app';
+import { hasWrk, measureInTurn, type Pace } from './load';
+import { buildMinimalApp, startMinimalApp } from './minimal-app';
 import { startFileServer } from './nginx';
-import { pageWeight } from './page-weight';
 import { startMeasuredPortal } from './portal';
-import { searchHeaders, signIn, unmatchedSearch } from './search';
 
 const pace: Pace = { connections: 16, warmUpSeconds: 10, seconds: 5, runs: 5 };
 
@@ -45,44 +43,14 @@ async function measureAll(): Promise<readonly Comparison[]> {
         onServerCore,
       ),
     );
-    await createAttempts(databaseUrl);
     const minimal = keep(await onServerCore(() => startMinimalApp(databaseUrl)));
 
-    const origin = `http://127.0.0.1:${portal.port}`;
-    const host = `${testClient.host}:${portal.port}`;
-    const visitor = { host };
-    const holder = { host, cookie: await signIn(origin, host, proxySecret) };
-    const ofMinimal = { host: minimalHost };
-    const weights = {
-      home: await pageWeight(origin, '/', visitor),
-      withoutForm: await pageWeight(origin, '/pages/privacy-policy', visitor),
-      dashboard: await pageWeight(origin, '/dashboard', holder),
-    };
-    const minimalHome = await minimalPage(minimal.origin, 'home', weights.home);
-    const minimalDashboard = await minimalPage(minimal.origin, 'dashboard', weights.dashboard);
-    const minimalWeight = await pageWeight(minimal.origin, minimalHome, ofMinimal);
-
-    const page = (name: string, url: string, headers: Record<string, string>): Target => ({
-      name,
-      url,
-      headers,
-      status: 200,
-    });
-    const search = (name: string, url: string, headers: Record<string, string>): Target => ({
-      name,
-      url,
-      headers: { ...searchHeaders(host, proxySecret), ...headers },
-      ...unmatchedSearch,
-    });
-    const targets = [
-      page('home, plain visitor', `${origin}/`, visitor),
-      page('minimal, kept', `${minimal.origin}${minimalHome}`, ofMinimal),
-      page('home, signed in', `${origin}/`, holder),
-      page('dashboard', `${origin}/dashboard`, holder),
-      page('minimal, rendered', `${minimal.origin}${minimalDashboard}`, ofMinimal),
-      search('searchContract', `${origin}/api/search-contract`, {}),
-      search('minimal handler', `${minimal.origin}/api/search`, ofMinimal),
-    ];
+    const { origin, visitor, weights, pairs } = await comparedPages(
+      portal.port,
+      proxySecret,
+      minimal.origin,
+    );
+    const targets = [...new Set(pairs.flat())];
 
     const program = nginxProgram();
     if (program) {
@@ -125,29 +93,29 @@ async function measureAll(): Promise<readonly Comparison[]> {
       {
         name: 'home: JavaScript, gzip bytes',
         own: weights.home.scriptGzip,
-        other: minimalWeight.scriptGzip,
-        ratio: weights.home.scriptGzip / minimalWeight.scriptGzip,
+        other: weights.minimal.scriptGzip,
+        ratio: weights.home.scriptGzip / weights.minimal.scriptGzip,
         target: { most: 1.15 },
       },
       {
         name: 'a page without a form: JavaScript, gzip bytes',
         own: weights.withoutForm.scriptGzip,
-        other: minimalWeight.scriptGzip,
-        ratio: weights.withoutForm.scriptGzip / minimalWeight.scriptGzip,
+        other: weights.minimal.scriptGzip,
+        ratio: weights.withoutForm.scriptGzip / weights.minimal.scriptGzip,
         target: { most: 1.1 },
       },
       {
         name: 'dashboard: JavaScript, gzip bytes',
         own: weights.dashboard.scriptGzip,
-        other: minimalWeight.scriptGzip,
-        ratio: weights.dashboard.scriptGzip / minimalWeight.scriptGzip,
+        other: weights.minimal.scriptGzip,
+        ratio: weights.dashboard.scriptGzip / weights.minimal.scriptGzip,
         target: { most: 1.2 },
       },
-      { name: 'home: HTML, bytes', own: weights.home.html, other: minimalWeight.html },
+      { name: 'home: HTML, bytes', own: weights.home.html, other: weights.minimal.html },
       {
         name: 'home: elements',
         own: weights.home.elements,
-        other: minimalWeight.elements,
+        other: weights.minimal.elements,
       },
     ];
   } finally {
@@ -170,15 +138,4 @@ function wayOfMeasuring(runs: number): string {
 function minutes(targets: number): string {
   const seconds = targets * (pace.warmUpSeconds + pace.seconds * pace.runs);
   return (seconds / 60).toFixed(1);
-}
-
-/** Where the minimal handler counts, with the columns and the key of the portal's own table. */
-async function createAttempts(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `CREATE TABLE minimal_attempt (client_id text, subject text, attempts integer NOT NULL,
-       window_ends timestamptz NOT NULL, PRIMARY KEY (client_id, subject))`,
-  );
-  await client.end();
 }

@@ -7,8 +7,8 @@
  * step of filing a claim beside the dashboard; `npm run bench -- followers`: what a thousand pages that
  * follow a claim cost; `npm run bench -- outage`: what one client's platform in trouble costs another.
  * Each writes its table into docs/performance.md; a target that is missed is reported, and fails nothing.
- * `npm run bench -- profile` prints where the server's CPU time goes; `npm run bench -- weights` records
- * what `npm test` compares with.
+ * `npm run bench -- profile` also prints the functions that the server's CPU time goes to;
+ * `npm run bench -- weights` records what `npm test` compares with.
  */
 import { parseArgs } from 'node:util';
 import { benchFiling } from '../bench/filing';
