@@ -39,7 +39,7 @@ export async function benchFollowers(by = usual): Promise<string> {
     const origin = `http://127.0.0.1:${portal.port}`;
     const host = `${testClient.host}:${portal.port}`;
     await fillHolders(databaseUrl, { plans: 1, claims: 1 }, 0, followers);
-    const cookies = await signInAll(origin, host, proxySecret);
+    const cookies = await signInHolders(origin, host, proxySecret, followers);
     const follow = (cookie: string) => openStream(`${origin}/api/updates?since=0`, host, cookie);
     const home: Target = { name: 'home', url: origin, headers: { host }, status: 200 };
     const drive = async (warmUpSeconds: number): Promise<Run> => {
@@ -94,14 +94,15 @@ export async function benchFollowers(by = usual): Promise<string> {
   }
 }
 
-/** The cookies of each holder. */
-async function signInAll(
+/** Signs in the first so many holders that `fillHolders` has made. @returns the cookies of each */
+export async function signInHolders(
   origin: string,
   host: string,
   proxySecret: string,
+  count: number,
 ): Promise<readonly string[]> {
   const cookies: string[] = [];
-  for (let index = 0; index < followers; index++) {
+  for (let index = 0; index < count; index++) {
     const { number, zip } = holderAt(index);
     const from = { 'x-forwarded-for': `10.7.${index >> 8}.${index & 255}` };
     const answer = await ask(`${origin}/api/search-contract`, {

@@ -4,17 +4,17 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { startPortal, type TestPortal } from '../scripts/test-portal';
 import { freePort } from '../tests/setup/free-port';
 import { testClient, writeTestClient } from '../tests/setup/test-client';
 import { type Answer, ask } from './ask';
 import { type Comparison, comparisonTable, proportion } from './comparison';
-import { contractAt, fillClients, fillContracts, type Size } from './growth-data';
+import { contractAt, fillClients, fillContracts, type Size, sizePerContract } from './growth-data';
 import { plansOf, plansText } from './growth-plans';
 import { measureInTurn, median, type Pace, type Target } from './load';
 import { type MeasuredPortal, startMeasuredPortal } from './portal';
+import { startedBy } from './processes';
 import { searchHeaders, searchTerms } from './search';
 
 const sizes = [
@@ -77,10 +77,24 @@ export async function benchGrowth(compared: readonly Size[] = sizes, by = pace):
         `Start-up, ${sizeName(deployments[index]?.size ?? small.size)}: ${[...phases].map(([name, seconds]) => `${name} ${seconds} s`).join(', ')}`,
       );
     await showPlans(large);
-    return table;
+    return `${table}\n\n${await sizesOf(large)}`;
   } finally {
     for (const { measured } of deployments) await measured.stop();
   }
+}
+
+/** Rows and bytes of a contract in each large table, and their sums. */
+async function sizesOf({ measured, size }: Deployment): Promise<string> {
+  const tables = await sizePerContract(measured.databaseUrl, size.contracts);
+  const sum = (of: 'rows' | 'bytes') => tables.reduce((total, one) => total + one[of], 0);
+  const row = (table: string, rows: number, bytes: number) =>
+    `| ${table} | ${rows.toFixed(1)} | ${Math.round(bytes).toLocaleString('en')} |`;
+  return [
+    '| for each contract | rows | bytes, with indexes |',
+    '|---|---:|---:|',
+    ...tables.map(({ table, rows, bytes }) => row(table, rows, bytes)),
+    row('all of these', sum('rows'), sum('bytes')),
+  ].join('\n');
 }
 
 /**
@@ -221,7 +235,7 @@ async function startUpOf(deployments: readonly Deployment[]): Promise<readonly S
       const portal = await startBeside(deployment);
       taken.get(deployment)?.push({
         milliseconds: performance.now() - began,
-        megabytes: residentMegabytes(portal.process.pid ?? 0),
+        megabytes: megabytesOf(portal),
         phases: phasesIn(portal.output()),
       });
       await portal.stop();
@@ -244,29 +258,9 @@ function phasesIn(printed: string): ReadonlyMap<string, number> {
   return new Map(phases.map(([, name = '', seconds]) => [name, Number(seconds)]));
 }
 
-/** What a process and all that it has started hold, in MB. */
-function residentMegabytes(root: number): number {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const status = statusOf(name);
-    const parent = /^PPid:\s+(\d+)/m.exec(status)?.[1];
-    if (parent) parents.set(Number(name), Number(parent));
-  }
-  const isOurs = (pid: number | undefined): boolean =>
-    pid === root || (pid !== undefined && pid > 1 && isOurs(parents.get(pid)));
-  const kilobytes = [...parents.keys()]
-    .filter(isOurs)
-    .map((pid) => Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(String(pid)))?.[1] ?? 0));
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
-}
-
-/** Empty where the process has ended meanwhile. */
-function statusOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return '';
-  }
+/** What a portal holds with all that it has started, in MB. */
+function megabytesOf({ process: { pid = 0 } }: TestPortal): number {
+  return startedBy(pid).reduce((sum, { resident }) => sum + resident, 0) / 1024 / 1024;
 }
 
 function beside(name: string, [other = 0, own = 0]: readonly number[], target: { most: number }) {

@@ -13,6 +13,8 @@ import { plansSettings } from './growth-plans';
 export interface MeasuredPortal {
   readonly portal: TestPortal;
   readonly databaseUrl: string;
+  /** Starts another on the same database, for the same hosts and sessions. */
+  startAnother(): Promise<TestPortal>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startMeasuredPortal(
 ): Promise<MeasuredPortal> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('The bench needs the programs of PostgreSQL.');
+  const secret = randomBytes(32).toString('base64url');
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-'));
   const postgres = await startTestPostgres(programs, plansSettings);
   const stop = async (portal?: TestPortal) => {
@@ -43,23 +46,36 @@ export async function startMeasuredPortal(
   try {
     const databaseUrl = await postgres.createDatabase('bench');
     const port = String(await freePort());
-    const portal = await place(() =>
+    const start = async (ownPort: string) =>
       startPortal({
-        PORT: port,
+        PORT: ownPort,
         PORTAL_DATA_DIR: folder,
         PORTAL_PROXY_SECRET: proxySecret,
         PORTAL_STAGE: 'production',
-        PORTAL_SECRET: randomBytes(32).toString('base64url'),
+        PORTAL_SECRET: secret,
         PORTAL_PUBLIC_SCHEME: 'http',
         PORTAL_PUBLIC_PORT: port,
         // As in operation: a line is written for each change.
         LOG_LEVEL: 'info',
         DATABASE_URL: databaseUrl,
         ...variables,
-      }),
-    );
+      });
+    const portal = await place(() => start(port));
     for (const folder of packages) await portal.importClient(folder);
-    return { portal, databaseUrl, stop: () => stop(portal) };
+    const others: TestPortal[] = [];
+    return {
+      portal,
+      databaseUrl,
+      async startAnother() {
+        const another = await start(String(await freePort()));
+        others.push(another);
+        return another;
+      },
+      async stop() {
+        for (const another of others) await another.stop();
+        await stop(portal);
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -3,14 +3,16 @@
  * nginx; `npm run bench -- requests --runs 3` starts everything three times and takes the medians.
  * `npm run bench -- lighthouse`: its pages in a browser; `npm run bench -- interaction`: how soon they
  * react on a phone; `npm run bench -- growth`: how it grows with contracts and clients;
- * `npm run bench -- holder`: how a dashboard grows with what its holder has; `npm run bench -- filing`: a
- * step of filing a claim beside the dashboard; `npm run bench -- followers`: what a thousand pages that
- * follow a claim cost; `npm run bench -- outage`: what one client's platform in trouble costs another.
+ * `npm run bench -- capacity`: what operators plan with; `npm run bench -- holder`: how a dashboard grows
+ * with what its holder has; `npm run bench -- filing`: a step of filing a claim beside the dashboard;
+ * `npm run bench -- followers`: what a thousand pages that follow a claim cost;
+ * `npm run bench -- outage`: what one client's platform in trouble costs another.
  * Each writes its table into docs/performance.md; a target that is missed is reported, and fails nothing.
  * `npm run bench -- profile` also prints the functions that the server's CPU time goes to;
  * `npm run bench -- weights` records what `npm test` compares with.
  */
 import { parseArgs } from 'node:util';
+import { benchCapacity } from '../bench/capacity';
 import { benchFiling } from '../bench/filing';
 import { benchFollowers } from '../bench/followers';
 import { benchGrowth } from '../bench/growth';
@@ -30,6 +32,7 @@ const benches = new Map<string, () => Promise<string | undefined>>([
   ['lighthouse', () => benchLighthouse(runs)],
   ['interaction', () => benchInteraction(runs)],
   ['growth', () => benchGrowth()],
+  ['capacity', () => benchCapacity()],
   ['holder', () => benchHolder()],
   ['filing', () => benchFiling()],
   ['followers', () => benchFollowers()],
