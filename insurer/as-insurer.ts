@@ -1,4 +1,5 @@
 import type { Insurer } from '@/lib/platform/port/insurer';
+import { approvePayout, openPayouts } from './cancellation/payouts';
 import { passDates } from './dates/pass-dates';
 import { clientsWithDates } from './dates/store';
 import { embeddedDesk } from './desk/embedded-desk';
@@ -14,6 +15,8 @@ export const embeddedInsurer: Insurer = {
   clientsWithNews,
   clientsWithDates,
   passDates,
+  openPayouts,
+  approvePayout,
   publicKeys: () => idTokens.publicKeys(),
   turnClaim: turnClaimOf,
 };

@@ -24,19 +24,24 @@ export const cancellationCases: readonly ConformanceCase[] = [
     async (platform, { cancellable, anotherContract }) => {
       const { token, policyId } = await opened(platform, cancellable);
       const quote = (more: object = {}) =>
-        platform.cancellationQuote({ ...change(token), policyId, reason: 'SOLD', ...more });
+        platform.cancellationQuote({ ...change(token), policyId, ...more });
       const {
         id: quoteId,
         lines,
         refund,
+        waitsForClaims,
       } = fitting(
         await quote(),
         cancellable,
-        ['CANCELLATION_NOT_ALLOWED', 'CLAIM_OPEN'],
+        ['CANCELLATION_NOT_ALLOWED'],
         'its policy cannot be cancelled',
       );
       const sum = lines.reduce((total, { amount }) => total + amount.amount, 0);
       same(sum, refund.amount, 'The lines of the quote do not add up to its refund');
+      holds(
+        waitsForClaims === undefined || waitsForClaims.most.amount > 0,
+        'The quote waits for claims that change nothing',
+      );
       refuses(await quote({ effectiveOn: inDays(-2) }), 'DATE_NOT_ALLOWED', 'A day in the past');
       refuses(await quote({ policyId: unknownId }), 'POLICY_UNKNOWN', 'A policy that there is not');
 
@@ -52,9 +57,23 @@ export const cancellationCases: readonly ConformanceCase[] = [
       same(ended.status, 'cancelled', 'What was cancelled is not cancelled');
       refuses(await quote(), 'CANCELLATION_NOT_ALLOWED', 'A quote for a cancelled policy');
 
+      const read = (of: object = {}) => platform.cancellation({ token, policyId, ...of });
+      const shown = answered(await read(), 'The accepted cancellation');
+      same(shown.quote.id, quoteId, 'The accepted cancellation is another quote');
+      same(shown.quote.refund, refund, 'The accepted refund is not as it was quoted');
+      holds(
+        shown.refunded.amount <= refund.amount + (waitsForClaims?.most.amount ?? 0),
+        'More has gone back than was quoted',
+      );
+      refuses(await read({ policyId: unknownId }), 'POLICY_UNKNOWN', 'A policy that there is not');
+      const { parts } = answered(await platform.refundsDue({ policyId }), 'The refunds due');
+      const due = parts.reduce((total, { amount }) => total + amount.amount, 0);
+      holds(due + shown.refunded.amount <= refund.amount, 'More is due than was quoted');
+
       const reinstate = () => platform.reinstatePolicy({ ...change(token), policyId });
       const back = answered(await reinstate(), 'Taking a cancellation back');
       holds(back.status === 'active', 'What was taken back is not active');
+      refuses(await read(), 'NOT_CANCELLED', 'The cancellation that was taken back');
       refuses(await reinstate(), 'TOO_LATE', 'Taking back what is not cancelled');
     },
   ),

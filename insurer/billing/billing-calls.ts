@@ -12,6 +12,7 @@ import { invoicesOf } from './invoices';
 import { issueDueInvoices } from './issue-due';
 import { readOwed } from './owed';
 import { recordPayment, recordRefund } from './record-payment';
+import { refundFailed, refundsDue } from './refunds-due';
 
 /** What is owed, and by whom. */
 export function billingCalls(context: PlatformContext) {
@@ -37,6 +38,10 @@ export function billingCalls(context: PlatformContext) {
     }),
     invoiceOwed: recording(context, calls.invoiceOwed, (transaction, { owedId }) =>
       invoiceReturn(transaction, clientId, owedId, context.now()),
+    ),
+    refundsDue: asking(calls.refundsDue, ({ policyId }) => refundsDue(clientId, policyId)),
+    refundFailed: recording(context, calls.refundFailed, (transaction, failed) =>
+      refundFailed(transaction, clientId, failed),
     ),
     recordPayment: recording(context, calls.recordPayment, (transaction, asked) =>
       recordPayment(transaction, context, asked),

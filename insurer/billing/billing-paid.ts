@@ -71,7 +71,16 @@ export function billingReinstated(billing: Billing, reinstated: Reinstated): Bil
       ? {}
       : {
           paidUntil: earlier(billing.paidUntil, paidUntil),
-          owedAgain: { paidUntil: billing.paidUntil, lastDay, dueOn },
+          owedAgain: {
+            paidUntil: (billing.owedAgain ?? billing).paidUntil,
+            lastDay: earlier(billing.owedAgain?.lastDay ?? lastDay, lastDay),
+            dueOn,
+          },
         }),
   };
+}
+
+/** How a policy is paid once a refund that was owed again is taken off another one in full. */
+export function billingNetted({ owedAgain, ...billing }: Billing): Billing {
+  return owedAgain ? { ...billing, paidUntil: owedAgain.paidUntil } : billing;
 }

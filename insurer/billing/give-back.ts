@@ -36,7 +36,8 @@ export async function giveBackAbove(
   return left;
 }
 
-async function worthAgain(
+/** Adds to the balance of a voucher what it has paid, and to its time the days without it. */
+export async function worthAgain(
   transaction: PrismaTransaction,
   id: string,
   amount: number,

@@ -11,6 +11,7 @@ import { scheduleInvoices } from './invoice-day';
 import { isOwedAgain } from './invoices-of-file';
 import { pay, readOwed } from './owed';
 import { paidMoment } from './paid-moment';
+import { fitParts, partRefunded } from './refunds-due';
 
 type Paid = Omit<Heard<typeof billingCalls.recordPayment>, 'idempotencyKey'>;
 type Refunded = Omit<Heard<typeof billingCalls.recordRefund>, 'idempotencyKey' | 'refundedAt'>;
@@ -67,6 +68,12 @@ export async function recordRefund(
     return known.paymentId === paymentId && known.amount === amount.amount
       ? answered(paymentId, payment.refunded, owed.currency)
       : refused('AMOUNT_CHANGED');
+  const part = await transaction.refundPart.findFirst({
+    where: { id: refundId, clientId, paymentId },
+  });
+  if (part && part.amount !== amount.amount) return refused('AMOUNT_CHANGED');
+  // What has failed goes another way, and what went back by a lost dispute does not go back again.
+  if (part && part.state !== 'DUE') return answered(paymentId, payment.refunded, owed.currency);
   const refunded = payment.refunded + amount.amount;
   if (amount.currency !== owed.currency || amount.amount <= 0 || refunded > payment.amount)
     return refused('AMOUNT_CHANGED');
@@ -74,6 +81,8 @@ export async function recordRefund(
     where: { clientId_id: { clientId, id: paymentId } },
     data: { refunded, refunds: { create: { id: refundId, amount: amount.amount } } },
   });
+  if (part) await partRefunded(transaction, part.id, now());
+  else await fitParts(transaction, { clientId, paymentId, left: payment.amount - refunded }, now());
   const paid = await transaction.payment.aggregate({
     where: { owedId: owed.id },
     _sum: { amount: true, refunded: true },

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { addDays, dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import type { PlatformAnswer, PlatformEventKind, Policy } from '@/lib/platform/port';
@@ -14,11 +13,13 @@ import { policyOfContract, type StoredPolicy } from '../policies/policy-rows';
 import { cancelling } from '../policies/policy-status';
 import { tellEvent } from '../tell-event';
 import { texts } from '../texts';
-import { barOfCancellation } from './cancellation-bars';
 import { countRefund } from './count-refund';
 import { endQuotes } from './end-quotes';
 import { mayReinstate } from './may-reinstate';
-import { quoteDetailsSchema } from './quote-cancellation';
+import { letGoOwedAgain } from './owed-again';
+import { type QuoteDetails, quoteDetailsSchema } from './quote-details';
+import { keepUnsent } from './refund-parts';
+import { sendRefund } from './send-refund';
 
 /**
  * Ends a policy as quoted: one of a day to come stays in force until then, is paid for until then, and
@@ -45,8 +46,6 @@ export async function cancelPolicy(
     stored.isCancelled ||
     effectiveOn > stored.policy.expiryDate;
   if (isOver) return refused('QUOTE_OVER');
-  const bar = await barOfCancellation(transaction, policyId);
-  if (bar) return refused(bar === 'CLAIM_OPEN' ? bar : 'QUOTE_OVER');
   const details = quoteDetailsSchema.parse(quote.details);
   if (!(await isAsCounted(transaction, stored, effectiveOn, details))) return refused('QUOTE_OVER');
 
@@ -61,9 +60,15 @@ export async function cancelPolicy(
   await repriceOpen(transaction, context, policyId);
   await transaction.cancellationQuote.update({
     where: { id: quoteId },
-    data: { acceptedAt: now(), details: { ...details, undo } },
+    data: {
+      acceptedAt: now(),
+      refundOn: quote.effectiveOn,
+      details: { ...details, undo },
+    },
   });
-  return told(transaction, context, reference, policyId, 'POLICY_CANCELLED');
+  const answer = await told(transaction, context, reference, policyId, 'POLICY_CANCELLED');
+  if (effectiveOn <= todayOf(context)) await sendRefund(transaction, context, quoteId);
+  return answer;
 }
 
 /**
@@ -74,20 +79,27 @@ async function isAsCounted(
   transaction: PrismaTransaction,
   stored: StoredPolicy,
   effectiveOn: string,
-  { isFreeLook, claimsPaid, refund, refundTo }: z.output<typeof quoteDetailsSchema>,
+  quoted: QuoteDetails,
 ): Promise<boolean> {
   const billing = billingOf(stored.billing);
   const { rules } = stored;
   if (!rules || !billing) return false;
   // What was asked for in its time stays so for as long as the quote stands.
-  const ending = { effectiveOn, isInFreeLook: isFreeLook, rules, billing };
-  const counted = await countRefund(transaction, stored, ending);
+  const isInFreeLook = quoted.terms?.isInFreeLook ?? false;
+  const counted = await countRefund(transaction, stored, {
+    effectiveOn,
+    isInFreeLook,
+    rules,
+    billing,
+  });
   return (
-    counted.isFreeLook === isFreeLook &&
-    counted.claimsPaid === claimsPaid &&
-    counted.refundTo === refundTo &&
-    counted.refund.amount === refund.amount &&
-    counted.refund.currency === refund.currency
+    counted.isFreeLook === quoted.isFreeLook &&
+    counted.claimsPaid === quoted.claimsPaid &&
+    counted.refundTo === quoted.refundTo &&
+    counted.refund.amount === quoted.refund.amount &&
+    counted.refund.currency === quoted.refund.currency &&
+    counted.waitsForClaims?.most.amount === quoted.waitsForClaims?.most.amount &&
+    counted.waitsFor.join() === quoted.waitsFor.join()
   );
 }
 
@@ -148,9 +160,11 @@ export async function reinstatePolicy(
   const may = await mayReinstate(transaction, stored, openDayOf(context));
   if (!may.isAllowed) return refused('TOO_LATE');
   const { quoteId, lastDay, undo } = may;
-  const { refund, refundTo, isFreeLook } = may.details;
-
-  const isOwed = refund.amount > 0 && refundTo === 'HOLDER';
+  const { refund, netted, isFreeLook } = may.details;
+  // What was not sent yet stays here; what is on its way, or was taken off, is owed again.
+  const sent = (await keepUnsent(transaction, quoteId)) + netted;
+  const isOwed = sent > 0;
+  const owed = isOwed ? sent + (await letGoOwedAgain(transaction, policyId, now())) : 0;
   const dueOn = addDays(today, stored.rules?.cancellation.payAgainWithinDays ?? 0);
   const billing = billingOf(stored.billing);
   await transaction.policy.update({
@@ -179,7 +193,7 @@ export async function reinstatePolicy(
   // It cannot be accepted a second time.
   await transaction.cancellationQuote.update({
     where: { id: quoteId },
-    data: { acceptedAt: null, validUntil: now() },
+    data: { acceptedAt: null, refundOn: null, validUntil: now() },
   });
   if (isOwed)
     await issueInvoice(transaction, {
@@ -190,7 +204,7 @@ export async function reinstatePolicy(
       title: texts.cancellation.reinstatement,
       dueOn,
       daysBefore: stored.rules?.price.invoiceDaysBefore ?? 0,
-      amount: refund.amount,
+      amount: owed,
       tax: 0,
       currency: refund.currency,
       at: now(),

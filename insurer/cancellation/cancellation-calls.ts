@@ -1,7 +1,8 @@
 import { calls } from '@/lib/platform/port';
-import { changing, type PlatformContext } from '../context';
+import { changing, type PlatformContext, reading } from '../context';
 import { cancelPolicy, reinstatePolicy } from './cancel-policy';
 import { quoteCancellation } from './quote-cancellation';
+import { readCancellation } from './read-cancellation';
 
 /** How a policy ends before its time. */
 export function cancellationCalls(context: PlatformContext) {
@@ -11,6 +12,9 @@ export function cancellationCalls(context: PlatformContext) {
     ),
     cancelPolicy: changing(context, calls.cancelPolicy, (transaction, { quoteId }, reference) =>
       cancelPolicy(transaction, context, reference, quoteId),
+    ),
+    cancellation: reading(context, calls.cancellation, ({ policyId }, reference) =>
+      readCancellation(context, reference, policyId),
     ),
     reinstatePolicy: changing(
       context,

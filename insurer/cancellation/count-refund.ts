@@ -5,12 +5,21 @@ import { type Billing, monthsOf, paidThrough, taxOn, termOf } from '../billing/b
 import type { InsuranceProduct } from '../catalogue/products-file';
 import type { StoredPolicy } from '../policies/policy-rows';
 import { filledText, texts } from '../texts';
-import { keptInvoices } from './kept-payments';
-import { type PaidPeriod, refundOf } from './refund';
+import { countClaims } from './count-claims';
+import { keptInvoices, owedAgainOf } from './kept-payments';
+import { type ClaimsPaid, type PaidPeriod, quotedRefund, type RefundTerms } from './refund';
 
 /** What ending a policy comes to, by what is paid and claimed now. */
 export interface CountedRefund
-  extends Pick<CancellationQuote, 'lines' | 'refund' | 'refundTo' | 'basis'> {
+  extends Pick<CancellationQuote, 'lines' | 'refund' | 'refundTo' | 'basis' | 'waitsForClaims'> {
+  /** What it was counted by, to count the rest by once open claims are decided. */
+  readonly terms: RefundTerms;
+  /** In minor units: what goes back for certain before what is owed again is taken off. */
+  readonly undisputed: number;
+  /** What the claims that are not open have cost. */
+  readonly endedClaims: ClaimsPaid;
+  /** The open claims that decide about the rest, and whether there has been cover. */
+  readonly waitsFor: readonly string[];
   /** In minor units: what claims have cost. */
   readonly claimsPaid: number;
   /** Whether all goes back, so that there has been no cover. */
@@ -34,16 +43,18 @@ export async function countRefund(
   { effectiveOn, isInFreeLook, rules, billing }: Ending,
 ): Promise<CountedRefund> {
   const { cancellation, currency } = rules;
-  const claims = await claimsOf(transaction, policy.id);
-  const isFreeLook = isInFreeLook && !claims.areThere;
-  const { lines, total, daysLeft, daysPaid } = refundOf({
+  const claims = await countClaims(transaction, policy.id, rules);
+  const terms: RefundTerms = {
     effectiveOn,
     paid: await paidPeriods(transaction, policy, billing, rules),
-    isFreeLook,
+    isInFreeLook,
     refund: cancellation.refund,
     fee: cancellation.fee,
-    claimsPaid: cancellation.deductsClaimsPaid ? claims.paid : 0,
-  });
+    deductsClaimsPaid: cancellation.deductsClaimsPaid,
+    owedAgain: await owedAgainOf(transaction, policy.id),
+  };
+  const quoted = quotedRefund(terms, claims);
+  const { lines, total, most, undisputed, daysLeft, daysPaid, isFreeLook } = quoted;
   const { basis } = texts.cancellation;
   const byDays = daysLeft > 0 && cancellation.refund === 'PRO_RATA';
   return {
@@ -54,26 +65,24 @@ export async function countRefund(
     })),
     refund: { amount: total, currency },
     refundTo: billing.paidBy === 'HOLDER' ? cancellation.refundTo : billing.paidBy,
-    basis: isFreeLook
-      ? basis.freeLook
-      : byDays
-        ? filledText(basis.days, { left: String(daysLeft), of: String(daysPaid) })
-        : basis.nothing,
+    basis:
+      isInFreeLook && !claims.arePaid
+        ? claims.open.length > 0
+          ? basis.freeLookOpen
+          : basis.freeLook
+        : byDays
+          ? filledText(basis.days, { left: String(daysLeft), of: String(daysPaid) })
+          : basis.nothing,
+    ...(most > 0
+      ? { waitsForClaims: { claimIds: [...claims.open], most: { amount: most, currency } } }
+      : {}),
+    terms,
+    undisputed,
+    endedClaims: claims.ended,
+    waitsFor: most > 0 || isInFreeLook ? claims.open : [],
     claimsPaid: claims.paid,
     isFreeLook,
   };
-}
-
-/** What the claims of a policy have cost, in minor units, and whether any stood. */
-async function claimsOf(transaction: PrismaTransaction, policyId: string) {
-  const used = await transaction.limitUse.aggregate({
-    where: { coverage: { policyId }, state: 'USED' },
-    _sum: { amount: true },
-  });
-  const stood = await transaction.claim.count({
-    where: { policyId, state: { notIn: ['DENIED', 'WITHDRAWN'] } },
-  });
-  return { paid: used._sum.amount ?? 0, areThere: stood > 0 };
 }
 
 /**

@@ -10,31 +10,73 @@ interface KeptInvoice {
   readonly tax: number;
 }
 
-/** Whether a refund of a policy is owed again: it is paid before there is another. */
+/** What the holder of a policy owes again of a refund and has not paid, in minor units. */
+export async function owedAgainOf(
+  transaction: PrismaTransaction,
+  policyId: string,
+): Promise<number> {
+  const { _sum } = await transaction.invoice.aggregate({
+    where: { policyId, state: 'OPEN', id: { endsWith: owedAgain } },
+    _sum: { amount: true },
+  });
+  return _sum.amount ?? 0;
+}
+
+/** Whether a refund of a policy is owed again. */
 export async function isRefundOwed(
   transaction: PrismaTransaction,
   policyId: string,
 ): Promise<boolean> {
-  const where = { policyId, state: 'OPEN', id: { endsWith: owedAgain } };
-  return (await transaction.invoice.count({ where })) > 0;
+  return (await owedAgainOf(transaction, policyId)) > 0;
 }
 
-/** What the holder of a policy has paid by its invoices, less what went back and was not paid again. */
+/** The states of a part of a refund that no payment shows as refunded, and that goes back nonetheless. */
+export const notBooked = ['DUE', 'FAILED', 'PAYOUT', 'PAID_OUT'];
+
+/**
+ * What goes back or went back of invoices, in minor units by their ids: what payments show as refunded,
+ * and the parts of refunds that are on their way or are paid out.
+ */
+export async function wentBackOf(
+  transaction: PrismaTransaction,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const owedId = { in: [...invoiceIds] };
+  const payments = await transaction.payment.groupBy({
+    by: ['owedId'],
+    where: { owedId },
+    _sum: { refunded: true },
+  });
+  const parts = await transaction.refundPart.groupBy({
+    by: ['owedId'],
+    where: { owedId, state: { in: notBooked } },
+    _sum: { amount: true },
+  });
+  const onItsWay = new Map(parts.map(({ owedId: id, _sum }) => [id, _sum.amount ?? 0]));
+  const refunded = new Map(payments.map(({ owedId: id, _sum }) => [id, _sum.refunded ?? 0]));
+  return new Map(invoiceIds.map((id) => [id, (refunded.get(id) ?? 0) + (onItsWay.get(id) ?? 0)]));
+}
+
+/**
+ * What the holder of a policy has paid by its invoices, less what went back and is not owed again. What is
+ * owed again counts as paid: it is taken off a refund as a whole.
+ */
 export async function keptInvoices(
   transaction: PrismaTransaction,
   policyId: string,
 ): Promise<KeptInvoice[]> {
   const invoices = await transaction.invoice.findMany({
-    where: { policyId, state: { in: ['PAID', 'REFUNDED'] } },
+    where: {
+      policyId,
+      OR: [{ state: { in: ['PAID', 'REFUNDED'] } }, { state: 'OPEN', id: { endsWith: owedAgain } }],
+    },
     orderBy: { dueOn: 'asc' },
   });
-  const payments = await transaction.payment.groupBy({
-    by: ['owedId'],
-    where: { owedId: { in: invoices.map(({ id }) => id) } },
-    _sum: { refunded: true },
-  });
-  const refunded = new Map(payments.map(({ owedId, _sum }) => [owedId, _sum.refunded ?? 0]));
-  const wentBack = (id: string) => refunded.get(id) ?? 0;
+  const gone = await wentBackOf(
+    transaction,
+    invoices.map(({ id }) => id),
+  );
+  const wentBack = (id: string) => gone.get(id) ?? 0;
   let paidAgain = invoices
     .filter(({ id }) => isOwedAgain(id))
     .reduce((sum, { id, amount }) => sum + amount - wentBack(id), 0);

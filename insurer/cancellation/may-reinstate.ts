@@ -1,11 +1,8 @@
-import type { z } from 'zod';
 import { addDays, dayOf, earlier, later } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { type May, mayNot } from '../policies/may';
 import type { StoredPolicy } from '../policies/policy-rows';
-import { quoteDetailsSchema } from './quote-cancellation';
-
-type QuoteDetails = z.output<typeof quoteDetailsSchema>;
+import { type QuoteDetails, quoteDetailsSchema } from './quote-details';
 
 /** The cancellation that a reinstatement takes back. */
 interface Cancelled {

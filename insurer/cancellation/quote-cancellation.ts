@@ -1,39 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { addDays, earlier } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import {
-  type CancellationQuote,
-  cancellationQuoteSchema,
-  type PlatformAnswer,
-  policyStatusSchema,
-} from '@/lib/platform/port';
+import type { CancellationQuote, PlatformAnswer } from '@/lib/platform/port';
 import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { refused } from '../perform';
 import { policyOfContract } from '../policies/policy-rows';
 import { countRefund } from './count-refund';
 import { mayCancel } from './may-cancel';
+import { quoteDetailsSchema } from './quote-details';
 
 const oneHour = 60 * 60 * 1000;
-
-/** What a quote's row keeps besides its columns. */
-export const quoteDetailsSchema = cancellationQuoteSchema
-  .pick({ lines: true, refund: true, refundTo: true, basis: true })
-  .extend({
-    /** In minor units: what claims had cost when it was counted. */
-    claimsPaid: z.int(),
-    /** Whether all goes back, so that there has been no cover. */
-    isFreeLook: z.boolean(),
-    /** What an acceptance has changed, to take it back. */
-    undo: z
-      .object({
-        status: policyStatusSchema,
-        expiryDate: z.iso.date(),
-        coverages: z.array(z.object({ id: z.string(), expiryDate: z.iso.date() })),
-        invoices: z.array(z.string()),
-      })
-      .exactOptional(),
-  });
 
 interface Asked {
   readonly policyId: string;
@@ -56,12 +32,11 @@ export async function quoteCancellation(
   const { policy } = stored;
   const openDay = openDayOf(context);
   const { effectiveOn = earlier(todayOf(context), policy.expiryDate) } = asked;
-  const may = await mayCancel(transaction, stored, openDay);
-  if (!may.isAllowed)
-    return refused(may.why === 'CLAIM_OPEN' ? 'CLAIM_OPEN' : 'CANCELLATION_NOT_ALLOWED');
+  const may = mayCancel(stored, openDay);
+  if (!may.isAllowed) return refused('CANCELLATION_NOT_ALLOWED');
   const { rules, billing } = may;
   if (effectiveOn < openDay || effectiveOn > policy.expiryDate) return refused('DATE_NOT_ALLOWED');
-  const { isFreeLook, claimsPaid, ...quote } = await countRefund(transaction, stored, {
+  const counted = await countRefund(transaction, stored, {
     effectiveOn,
     // All goes back for no cover at all, so that none is kept for days to come.
     isInFreeLook:
@@ -77,10 +52,35 @@ export async function quoteCancellation(
       id,
       policyId,
       effectiveOn: new Date(effectiveOn),
-      details: { ...quote, claimsPaid, isFreeLook },
+      details: quoteDetailsSchema.parse(counted),
       validUntil,
     },
   });
-  const value = { id, policyId, effectiveOn, ...quote, validUntil: validUntil.toISOString() };
-  return { kind: 'answer', value };
+  return { kind: 'answer', value: quoteOf({ id, policyId, effectiveOn, validUntil }, counted) };
+}
+
+interface QuoteRow extends Pick<CancellationQuote, 'id' | 'policyId' | 'effectiveOn'> {
+  readonly validUntil: Date;
+}
+
+/** A quote as the port shows it. */
+export function quoteOf(
+  { validUntil, ...row }: QuoteRow,
+  {
+    lines,
+    refund,
+    refundTo,
+    basis,
+    waitsForClaims,
+  }: Pick<CancellationQuote, 'lines' | 'refund' | 'refundTo' | 'basis' | 'waitsForClaims'>,
+): CancellationQuote {
+  return {
+    ...row,
+    lines,
+    refund,
+    refundTo,
+    basis,
+    ...(waitsForClaims ? { waitsForClaims } : {}),
+    validUntil: validUntil.toISOString(),
+  };
 }

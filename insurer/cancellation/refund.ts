@@ -1,32 +1,62 @@
+import { z } from 'zod';
 import { daysBetween } from '@/lib/dates';
 
 /** What was paid for a time, in minor units. */
-export interface PaidPeriod {
+const paidPeriodSchema = z.object({
   /** Its first day and its last. */
-  readonly from: string;
-  readonly to: string;
+  from: z.iso.date(),
+  to: z.iso.date(),
   /** Tax aside. */
-  readonly price: number;
-  readonly tax: number;
+  price: z.int(),
+  tax: z.int(),
+});
+export type PaidPeriod = z.infer<typeof paidPeriodSchema>;
+
+/**
+ * What the refund of a cancellation is counted by, whatever becomes of claims. Kept with a quote, so that
+ * the rest is counted by the same once its claims are decided.
+ */
+export const refundTermsSchema = z.object({
+  /** The last day of the policy. */
+  effectiveOn: z.iso.date(),
+  /** What has been paid, by period. */
+  paid: z.array(paidPeriodSchema),
+  /** Whether it ends within the time in which all goes back if no claim is paid. */
+  isInFreeLook: z.boolean(),
+  refund: z.enum(['PRO_RATA', 'NONE']),
+  /** In minor units. */
+  fee: z.int(),
+  deductsClaimsPaid: z.boolean(),
+  /** In minor units: a refund from before that its holder owes again and has not paid. */
+  owedAgain: z.int().min(0),
+});
+export type RefundTerms = z.infer<typeof refundTermsSchema>;
+
+/** What claims have cost the insurer. */
+export interface ClaimsPaid {
+  /** In minor units. */
+  readonly paid: number;
+  /** Whether one was paid or approved, whatever it has cost. */
+  readonly arePaid: boolean;
 }
 
-/** What the end of a policy is counted by. */
-export interface Ending {
-  /** The last day of the policy. */
-  readonly effectiveOn: string;
-  /** What has been paid, by period. */
-  readonly paid: readonly PaidPeriod[];
-  /** Whether it ends within the time in which all is given back. */
+/** What claims have cost, and can still cost. */
+export interface ClaimsCounted extends ClaimsPaid {
+  /** The open ones. */
+  readonly open: readonly string[];
+  /** In minor units: the most that the open ones can cost besides; `Infinity` where no limit says. */
+  readonly most: number;
+}
+
+interface Ending extends Pick<RefundTerms, 'effectiveOn' | 'paid' | 'refund' | 'fee'> {
+  /** Whether all goes back. */
   readonly isFreeLook: boolean;
-  readonly refund: 'PRO_RATA' | 'NONE';
-  /** In minor units. */
-  readonly fee: number;
   /** In minor units, where what was paid for claims is taken off. */
   readonly claimsPaid: number;
 }
 
 interface RefundLine {
-  readonly kind: 'UNUSED' | 'CLAIMS_PAID' | 'FEE' | 'TAX';
+  readonly kind: 'UNUSED' | 'CLAIMS_PAID' | 'FEE' | 'TAX' | 'OPEN_CLAIMS' | 'OWED_AGAIN';
   /** In minor units; what is taken off is below nothing. */
   readonly amount: number;
 }
@@ -39,6 +69,63 @@ export interface Refund {
   /** What it was counted by. */
   readonly daysLeft: number;
   readonly daysPaid: number;
+}
+
+/** What goes back at once, and what at most once open claims are decided. */
+export interface QuotedRefund extends Refund {
+  /** In minor units: what open claims decide about. */
+  readonly most: number;
+  /** In minor units: what goes back for certain before what is owed again is taken off. */
+  readonly undisputed: number;
+  /** Whether all goes back for certain, so that there has been no cover. */
+  readonly isFreeLook: boolean;
+}
+
+/**
+ * What goes back whatever becomes of the open claims: what is left if they cost all they can. The rest is
+ * held back until they are decided.
+ */
+export function quotedRefund(terms: RefundTerms, claims: ClaimsCounted): QuotedRefund {
+  const best = decidedRefund(terms, claims);
+  if (claims.open.length === 0) return { ...best, most: 0, undisputed: best.gross };
+  const worst = decidedRefund(terms, {
+    paid: claims.paid + Math.min(claims.most, Number.MAX_SAFE_INTEGER - claims.paid),
+    arePaid: true,
+  });
+  const most = Math.max(0, best.total - worst.total);
+  return {
+    ...best,
+    lines: [...best.lines, ...line('OPEN_CLAIMS', -most)],
+    total: best.total - most,
+    most,
+    undisputed: worst.gross,
+    isFreeLook: false,
+  };
+}
+
+interface DecidedRefund extends Refund {
+  /** In minor units: before what is owed again is taken off. */
+  readonly gross: number;
+  /** Whether all goes back, so that there has been no cover. */
+  readonly isFreeLook: boolean;
+}
+
+/** What goes back once no claim is open: claims that were denied or withdrawn take nothing off. */
+export function decidedRefund(
+  { isInFreeLook, deductsClaimsPaid, owedAgain, ...terms }: RefundTerms,
+  claims: ClaimsPaid,
+): DecidedRefund {
+  const isFreeLook = isInFreeLook && !claims.arePaid;
+  const claimsPaid = deductsClaimsPaid ? claims.paid : 0;
+  const refund = refundOf({ ...terms, isFreeLook, claimsPaid });
+  const netted = Math.min(owedAgain, refund.total);
+  return {
+    ...refund,
+    lines: [...refund.lines, ...line('OWED_AGAIN', -netted)],
+    total: refund.total - netted,
+    gross: refund.total,
+    isFreeLook,
+  };
 }
 
 /**

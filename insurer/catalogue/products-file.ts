@@ -249,7 +249,7 @@ export const insuranceProductSchema = z.strictObject({
   taxRate: share.default(0),
   cancellation: z.strictObject({
     isAllowed: z.boolean().default(true),
-    /** Everything back if nothing was claimed, within so many days. */
+    /** Everything back if no claim was paid, within so many days. */
     freeLookDays: days.default(30),
     /** Then: what is left of the paid period, or nothing. */
     refund: z.enum(['PRO_RATA', 'NONE']).default('PRO_RATA'),

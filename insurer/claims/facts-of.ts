@@ -23,7 +23,7 @@ export async function factsOf(
   if (!insured || !cause) return undefined;
   const { details } = claim;
   return {
-    ...(await factsOfPlan(reader, insured, now)),
+    ...(await factsOfPlan(reader, insured, now, claim.id)),
     cause,
     loss: {
       id: claim.id,
@@ -69,12 +69,13 @@ export async function factsOfPlan(
   reader: Reader,
   insured: Insured,
   now: Date,
+  claimId?: string,
 ): Promise<Omit<Facts, 'cause' | 'loss' | 'earlier'>> {
   const { policy, thing, rules } = insured;
   const { first } = daysOnEarth(now);
   return {
     product: rules,
-    policy: await policyOfClaim(reader, insured, first),
+    policy: await policyOfClaim(reader, insured, first, claimId),
     thing: {
       id: thing.id,
       deviceClass: thing.deviceClass,
@@ -106,12 +107,15 @@ async function policyOfClaim(
   reader: Reader,
   insured: Insured,
   today: string,
+  claimId: string | undefined,
 ): Promise<PolicyOfClaim> {
   const { policy, thing, rules } = insured;
   const isEnded = isCancelled(policy.status);
   const ended = isEnded ? await endOf(reader, policy.id) : undefined;
   // What goes back for the time to come takes nothing from the time until then, unless claims lessen it.
   const isOver = statusOn(policy.status, policy.expiryDate, today) === 'cancelled';
+  // For a claim that was open by then a part was held back: it is decided as any other.
+  const isHeldBack = claimId !== undefined && (ended?.heldBackFor.includes(claimId) ?? false);
   return {
     coverages: policy.coverages.map((coverage) => ({
       ...coverage,
@@ -122,6 +126,9 @@ async function policyOfClaim(
     ...(isEnded
       ? { endedOn: ended?.on ?? (policy.expiryDate < today ? policy.expiryDate : 'UNKNOWN') }
       : {}),
-    isRefunded: (isOver || rules.cancellation.deductsClaimsPaid) && (ended?.isRefunded ?? false),
+    isRefunded:
+      (isOver || rules.cancellation.deductsClaimsPaid) &&
+      (ended?.isRefunded ?? false) &&
+      !isHeldBack,
   };
 }

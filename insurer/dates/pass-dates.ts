@@ -1,6 +1,7 @@
 import { log } from '@/lib/observability';
 import { issueSome } from '../billing/issue-due';
 import { remindSome } from '../billing/remind-unpaid';
+import { sendRefunds } from '../cancellation/send-refund';
 import { tellCancelled } from '../cancellation/tell-cancelled';
 import { passSome } from '../claims/pass-deadlines';
 import { noticesOf, tellSome } from '../events/plan-endings';
@@ -19,7 +20,7 @@ type Bringing = (part: Part) => Promise<Dealt>;
 
 /**
  * Does for a client what dates bring about by themselves: deadlines of claims, invoices and reminders
- * of them, ends of plans.
+ * of them, ends of plans and their refunds.
  * Each kind in its turn, so that none keeps another waiting; what is left goes on in the next run.
  * Safe to repeat and to run at once on several instances.
  * @param signal ends it, within some rows
@@ -35,6 +36,7 @@ export async function passDates(
     (part) => issueSome({ clientId, now: now() }, part),
     (part) => remindSome({ clientId, now }, part),
     (part) => tellCancelled({ clientId, now: now() }, part),
+    (part) => sendRefunds({ clientId, now }, part),
     ...(await noticesOf(clientId)).map(
       (notice): Bringing =>
         (part) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayOf, daysOnEarth } from '@/lib/dates';
 import { database } from '@/lib/db';
+import { isRefundToSend } from '../store/refunds-to-send';
 
 const rows = z.array(z.object({ clientId: z.string() }));
 
@@ -25,6 +26,10 @@ export async function clientsWithDates(now: Date, most: number): Promise<readonl
     ) OR EXISTS (
       SELECT 1 FROM platform.policy
       WHERE policy.client_id = client.client_id AND ends_on < ${today}::date
+    ) OR EXISTS (
+      SELECT 1 FROM platform.cancellation_quote AS quote
+      JOIN platform.policy ON policy.id = quote.policy_id
+      WHERE policy.client_id = client.client_id AND ${isRefundToSend(today)}
     ) OR EXISTS (
       SELECT 1 FROM platform.insurance_product AS product
       WHERE product.client_id = client.client_id AND EXISTS (

@@ -19,7 +19,7 @@ export async function policyActions(
   const isFinal = await isTransferFinal(transaction, stored, context.now());
   return {
     policyId: stored.policy.id,
-    cancel: actionOf(await mayCancel(transaction, stored, today)),
+    cancel: actionOf(mayCancel(stored, today)),
     reinstate: actionOf(await mayReinstate(transaction, stored, today)),
     transfer: actionOf(await mayTransfer(transaction, stored, context.now())),
     renew: actionOf(await mayGoOn(transaction, context, stored, 'RENEWAL')),

@@ -1,4 +1,4 @@
-import { type PlatformEventKind, platformEventKinds } from '@/lib/platform';
+import type { PlatformEventKind } from '@/lib/platform';
 
 /** What the portal itself does to a contract that its holder is told of. */
 export const ownEventKinds = [
@@ -20,8 +20,11 @@ export const ownEventKinds = [
 ] as const;
 export type OwnEventKind = (typeof ownEventKinds)[number];
 
+/** Of a refund its holder hears once the portal has made it (`PAYMENT_REFUNDED`), not when it is due. */
+type Untold = Extract<PlatformEventKind, 'REFUND_DUE'>;
+
 /** What holders are told of by a message. */
-export type ToldKind = PlatformEventKind | OwnEventKind;
+export type ToldKind = Exclude<PlatformEventKind, Untold> | OwnEventKind;
 
 /** What holders are told of, as people think of it. */
 export const topics = ['claims', 'payments', 'plan', 'security'] as const;
@@ -106,8 +109,11 @@ const told: Readonly<Record<ToldKind, Told>> = {
   CONTACTS_CHANGED: dashboard('security'),
 };
 
+function isTold(kind: string): kind is ToldKind {
+  return Object.hasOwn(told, kind);
+}
+
 /** What holders are told of an event; nothing of a kind that the portal makes nothing of. */
 export function toldOf(kind: string): (Told & { readonly kind: ToldKind }) | undefined {
-  const known = [...platformEventKinds, ...ownEventKinds].find((other) => other === kind);
-  return known && { ...told[known], kind: known };
+  return isTold(kind) ? { ...told[kind], kind } : undefined;
 }

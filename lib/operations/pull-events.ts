@@ -1,13 +1,13 @@
 import { chargingReturns } from '@/lib/claims';
 import { notifyHolders } from '@/lib/notifications';
-import { returningOwed } from '@/lib/payments';
+import { makingRefunds, returningOwed } from '@/lib/payments';
 import { pullingEvents } from '@/lib/platform';
 import { endingUndone } from '@/lib/policies';
 import { tellUpdate } from '@/lib/updates';
 
 /**
  * Pulls what platforms tell by themselves: holders are told, pages that show the contract move, what a
- * platform lets go of is given back, a device that did not come back is charged as agreed, and the new
+ * platform lets go of or refunds is given back, a device that did not come back is charged as agreed, and the new
  * owner of a plan is told that its transfer was undone.
  */
 export const pullEvents = pullingEvents(
@@ -18,6 +18,7 @@ export const pullEvents = pullingEvents(
   },
   {
     CLAIM_REFUND_DUE: [returningOwed],
+    REFUND_DUE: [makingRefunds],
     RETURN_CHARGE_DUE: [chargingReturns],
     TRANSFER_UNDONE: [endingUndone],
   },

@@ -51,7 +51,7 @@ export async function waitingCounts(clientId?: string) {
       ...of,
       OR: [
         { problem: { not: null }, NOT: { problem: { in: ['NO_ACCOUNT', 'DISPUTED', 'BY_HAND'] } } },
-        { state: 'PAYOUT' },
+        { state: 'PAYOUT', partId: null },
       ],
     },
   });
@@ -93,13 +93,14 @@ export function stuckRefunds(clientId?: string) {
     where: {
       OR: [
         { problem: { not: null } },
-        { state: 'PAYOUT' },
+        // What the platform has asked for it pays out itself.
+        { state: 'PAYOUT', partId: null },
         { state: 'ASKED', createdAt: { lt: new Date(Date.now() - day) } },
         { isToTell: true, toldAt: null, createdAt: { lt: new Date(Date.now() - day) } },
       ],
       ...(clientId === undefined ? {} : { payment: { clientId } }),
     },
-    select: { id: true, paymentId: true, state: true, amount: true, problem: true },
+    select: { id: true, paymentId: true, state: true, amount: true, problem: true, partId: true },
     orderBy: { id: 'asc' },
     take: 1000,
   });

@@ -3,6 +3,7 @@ import { followingEvents } from '@/lib/platform';
 import { noteRefundsByHand } from './by-hand';
 import { cardOf, dueCards, putOffCard, settleCard } from './cards';
 import { disputeOf, dueDisputes, putOffDispute, settleDispute } from './disputes';
+import { makeRefunds } from './refunds/make-refunds';
 import { dueRefunds, isUnfinishedRefund, putOffRefund, refundQueue } from './refunds/refund';
 import { settleRefund } from './refunds/settle-refund';
 import { returnOwed } from './return-owed';
@@ -99,6 +100,9 @@ export const settlingCards: Job = defineJob({
 /** Gives back what was taken for a debt that a platform has let go of: it holds that event. */
 export const returningOwed = followingEvents('return-owed', 'CLAIM_REFUND_DUE', returnOwed);
 
+/** Makes the refunds that a platform has asked for. */
+export const makingRefunds = followingEvents('make-refunds', 'REFUND_DUE', makeRefunds);
+
 /** What payments do by themselves. */
 export const paymentJobs: readonly Job[] = [
   settlingPayments,
@@ -107,4 +111,5 @@ export const paymentJobs: readonly Job[] = [
   settlingDisputes,
   settlingCards,
   returningOwed,
+  makingRefunds,
 ];

@@ -4,7 +4,7 @@ import { type Platform, platformOf } from '@/lib/platform';
 import type { Payer } from './store';
 
 /** Refusals of a booking that stay: the debt is paid, gone, or another one. */
-const finalNo = ['OWED_UNKNOWN', 'NOT_OWED', 'AMOUNT_CHANGED', 'PAYMENT_UNKNOWN'];
+const finalNo = ['OWED_UNKNOWN', 'NOT_OWED', 'AMOUNT_CHANGED', 'PAYMENT_UNKNOWN', 'REFUND_UNKNOWN'];
 
 /** Whether the platform's refusal is its last word. */
 export function isFinalNo(errCode: string): boolean {

@@ -92,23 +92,29 @@ export async function insuredById(
 const endDetails = z.object({
   isFreeLook: z.boolean(),
   refund: z.object({ amount: z.int() }),
+  waitsFor: z.array(z.string()).default([]),
 });
 
-/**
- * How a policy was ended before its time, where it is written down: the last day that it covers, none
- * of its own where all went back, and whether something did.
- */
-export async function endOf(
-  reader: Reader,
-  policyId: string,
-): Promise<{ readonly on: string; readonly isRefunded: boolean } | undefined> {
+/** How a policy was ended before its time. */
+interface Ended {
+  /** The last day that it covers; before its first one where all went back. */
+  readonly on: string;
+  /** Whether something went back. */
+  readonly isRefunded: boolean;
+  /** The claims for which something is still held back. */
+  readonly heldBackFor: readonly string[];
+}
+
+/** How a policy was ended before its time, where it is written down. */
+export async function endOf(reader: Reader, policyId: string): Promise<Ended | undefined> {
   const ended = await reader.cancellationQuote.findFirst({
     where: { policyId, acceptedAt: { not: null } },
     orderBy: { acceptedAt: 'desc' },
     include: { policy: { select: { effectiveDate: true } } },
   });
   if (!ended) return undefined;
-  const { isFreeLook, refund } = endDetails.parse(ended.details);
+  const { isFreeLook, refund, waitsFor } = endDetails.parse(ended.details);
   const on = isFreeLook ? addDays(dayOf(ended.policy.effectiveDate), -1) : dayOf(ended.effectiveOn);
-  return { on, isRefunded: refund.amount > 0 };
+  const heldBackFor = ended.refundOn === null ? [] : waitsFor;
+  return { on, isRefunded: refund.amount > 0, heldBackFor };
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { embeddedPlatform, mintSessionLink } from '@/insurer';
+import { approvePayout, openPayouts } from '@/insurer/cancellation/payouts';
 import type { Platform } from '@/lib/platform/port';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import {
@@ -57,7 +58,20 @@ export class Plan {
   }
 
   async cancel(more: object = {}) {
-    return contentOf(await this.accept(contentOf(await this.quote(more)).id));
+    const ended = contentOf(await this.accept(contentOf(await this.quote(more)).id));
+    await this.payOut();
+    return ended;
+  }
+
+  /** Somebody approves what is to be paid out: what was paid before its package came. */
+  async payOut() {
+    for (const { id, policyId } of await openPayouts())
+      if (policyId === this.policyId) await approvePayout(id);
+  }
+
+  async cancellation() {
+    const { token, policyId } = this;
+    return contentOf(await this.platform.cancellation({ token, policyId }));
   }
 
   async reinstate() {

@@ -5,7 +5,8 @@ import { holdRefund, paymentOf } from '../store';
 import { type Refund, refundOf } from './refund';
 
 /**
- * Somebody has paid out what could not go back: because the bank did not take it, or because the provider
+ * Somebody has paid out what could not go back, or hands it over to the platform that has asked for it and
+ * pays it out itself: because the bank did not take it, or because the provider
  * has refused it and, asked once more, has nothing of it.
  * @returns whether it waited for that
  */
@@ -16,8 +17,13 @@ export async function notePaidOut(id: string): Promise<boolean> {
     await holdRefund(transaction, id);
     if (refund?.state === 'ASKED' && (await openAttempt(id, 'refund', transaction))) return false;
     const isRefused = { state: 'ASKED', providerId: null, problem: { not: null } };
+    const handedOver = await transaction.paymentRefund.updateMany({
+      where: { id, partId: { not: null }, ...isRefused },
+      data: { state: 'PAYOUT', problem: null, doneAt: new Date(), checkAt: new Date() },
+    });
+    if (handedOver.count > 0) return true;
     const { count } = await transaction.paymentRefund.updateMany({
-      where: { id, OR: [{ state: 'PAYOUT' }, isRefused] },
+      where: { id, partId: null, OR: [{ state: 'PAYOUT' }, isRefused] },
       data: { state: 'PAID_OUT', problem: null, checkAt: new Date() },
     });
     await transaction.paymentRefund.updateMany({

@@ -16,12 +16,14 @@ export type RefundAsked =
  * @param purpose names what it is for, such as the cancellation
  * @param amount in minor units
  * @param disputed what becomes of it while a bank asks for the money back
+ * @param partId the platform’s own id of it, where it has asked for it
  */
 export function refundPayment(
   paymentId: string,
   purpose: string,
   amount: number,
   disputed: 'refused' | 'waits' = 'refused',
+  partId?: string,
 ): Promise<RefundAsked> {
   return inTransaction(async (transaction): Promise<RefundAsked> => {
     await holdPayment(transaction, paymentId);
@@ -39,7 +41,15 @@ export function refundPayment(
       return { kind: 'refused', why: 'TOO_MUCH' };
     const id = randomUUIDv7();
     await transaction.paymentRefund.create({
-      data: { id, paymentId, purpose, amount, isToTell: true, checkAt: soon() },
+      data: {
+        id,
+        paymentId,
+        purpose,
+        amount,
+        isToTell: true,
+        checkAt: soon(),
+        ...(partId === undefined ? {} : { partId }),
+      },
     });
     await sendJob(transaction, refundQueue, id);
     return { kind: 'asked', id };

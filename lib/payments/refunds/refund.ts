@@ -14,6 +14,7 @@ const refundRow = z.object({
   amount: z.int().min(1),
   state: z.enum(['ASKED', 'DONE', 'PAYOUT', 'PAID_OUT']),
   isToTell: z.boolean(),
+  partId: z.string().nullable(),
   toldAt: z.date().nullable(),
   providerId: z.string().nullable(),
   problem: z.string().nullable(),

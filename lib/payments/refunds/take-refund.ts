@@ -38,6 +38,8 @@ export async function takeRefund(
         // That stands until somebody has seen to it.
         problem: refund.problem === 'BY_HAND' ? refund.problem : null,
         ...(state === 'ASKED' ? { checkAt: soon() } : {}),
+        // The platform pays it out that has asked for it: it hears of that, too.
+        ...(isLost && refund.partId !== null ? { toldAt: null, checkAt: soon() } : {}),
       },
     });
     // The first moment stays: the platform is told the same one each time.

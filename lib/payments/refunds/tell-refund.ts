@@ -7,7 +7,10 @@ const day = 24 * 3600_000;
 /** How long a refund that was given can still come back from the bank. */
 const comesBack = 45 * day;
 
-/** Tells the platform of a refund that is done, once, and says when to look at it again. */
+/**
+ * Tells the platform of a refund that is done, once, and says when to look at it again. Of one that it has
+ * asked for and that could not be made it hears so, and pays it out.
+ */
 export async function tellRefund(id: string, payment: Payment): Promise<void> {
   const refund = await refundOf(id);
   if (!refund) return;
@@ -17,13 +20,16 @@ export async function tellRefund(id: string, payment: Payment): Promise<void> {
     return;
   }
   const platform = await platformFor(payment);
-  const answer = await platform?.recordRefund({
+  const at = await momentOf(payment, refund.doneAt ?? refund.createdAt);
+  const told = {
     paymentId: payment.id,
     amount: { amount: refund.amount, currency: payment.currency },
-    refundId: id,
-    refundedAt: await momentOf(payment, refund.doneAt ?? refund.createdAt),
-    idempotencyKey: `refund-${id}`,
-  });
+    refundId: refund.partId ?? id,
+  };
+  const answer =
+    refund.partId !== null && refund.state === 'PAYOUT'
+      ? await platform?.refundFailed({ ...told, failedAt: at, idempotencyKey: `failed-${id}` })
+      : await platform?.recordRefund({ ...told, refundedAt: at, idempotencyKey: `refund-${id}` });
   if (answer?.kind === 'answer')
     await database().paymentRefund.updateMany({
       where: { id },

@@ -56,6 +56,16 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
+/** What goes back of one of the portal’s payments. */
+export const refundPartSchema = z.object({
+  /** The platform’s own. */
+  refundId: identifier,
+  /** The portal’s own payment, as `recordPayment` named it. */
+  paymentId: identifier,
+  amount: moneySchema,
+});
+export type RefundPart = z.infer<typeof refundPartSchema>;
+
 /** What is owed, and by whom. The portal says which payments it has taken; it never decides what is owed. */
 export const billingCalls = defineCalls({
   billingAccounts: {
@@ -123,6 +133,31 @@ export const billingCalls = defineCalls({
     output: z.object({ owedId: identifier, state: openList(['PAID', 'PAID_IN_PART']) }),
     refusals: ['OWED_UNKNOWN', 'NOT_OWED', 'AMOUNT_CHANGED'],
   },
+  refundsDue: {
+    method: 'get',
+    path: '/policies/{policyId}/refunds-due',
+    summary:
+      'What the portal is to refund of which of its payments, as `REFUND_DUE` said: each part once, until `recordRefund` or `refundFailed` has named it.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({ policyId: identifier }),
+    output: z.object({
+      policyId: identifier,
+      parts: z.array(refundPartSchema),
+    }),
+    refusals: ['POLICY_UNKNOWN'],
+  },
+  refundFailed: {
+    method: 'post',
+    path: '/refunds-due/{refundId}/failure',
+    summary:
+      'Says that the provider could not give a part of `refundsDue` back, even weeks later: you pay it out another way.',
+    opens: 'nothing',
+    changes: true,
+    input: z.object({ ...refundPartSchema.shape, failedAt: moment }),
+    output: z.object({ refundId: identifier, state: openList(['PAYOUT', 'PAID_OUT']) }),
+    refusals: ['REFUND_UNKNOWN'],
+  },
   recordRefund: {
     method: 'post',
     path: '/refunds',
@@ -132,7 +167,10 @@ export const billingCalls = defineCalls({
     input: z.object({
       paymentId: identifier,
       amount: moneySchema,
-      /** The portal’s own: said again, under whatever key, it is the same one. */
+      /**
+       * Of a part of `refundsDue` your own, else the portal’s: said again, under whatever key, it is the same
+       * one.
+       */
       refundId: identifier,
       refundedAt: moment,
     }),

@@ -28,6 +28,7 @@ export const platformEventKinds = [
   'PLAN_RENEWED',
   'POLICY_CANCELLED',
   'POLICY_REINSTATED',
+  'REFUND_DUE',
   'TRANSFER_REQUESTED',
   'TRANSFER_DONE',
   'TRANSFER_UNDONE',

@@ -65,7 +65,7 @@ export const planRulesSchema = z.object({
   }),
   cancellation: z.object({
     isAllowed: z.boolean(),
-    /** Everything goes back if nothing was claimed, within so many days. */
+    /** Everything goes back if no claim was paid, within so many days. */
     freeLookDays: days,
     /** Then: what is left of the paid period, or nothing. */
     refund: openList(['PRO_RATA', 'NONE']),

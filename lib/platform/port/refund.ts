@@ -6,7 +6,7 @@ export const refundSchema = z.object({
   /** How the refund is made up; the lines add up to it. */
   lines: z.array(
     z.object({
-      kind: openList(['UNUSED', 'CLAIMS_PAID', 'FEE', 'TAX']),
+      kind: openList(['UNUSED', 'CLAIMS_PAID', 'FEE', 'TAX', 'OPEN_CLAIMS', 'OWED_AGAIN']),
       title: localizedText,
       amount: moneySchema,
     }),

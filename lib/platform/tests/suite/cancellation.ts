@@ -128,21 +128,130 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
       expect(await quote('P-FRESH')).toEqual(refusedWith('CANCELLATION_NOT_ALLOWED'));
     });
 
-    test('is taken back: what was given back is owed again', async () => {
-      const token = await world.open('P-FRESH');
+    const cancellation = async (policyNumber: string) => {
+      const token = await world.open(policyNumber);
+      return world.platform.cancellation({ token, policyId: await world.policyId(token) });
+    };
+    const reinstate = async (policyNumber: string) => {
+      const token = await world.open(policyNumber);
       const policyId = await world.policyId(token);
-      const reinstate = () =>
-        world.platform.reinstatePolicy({ token, policyId, idempotencyKey: newKey() });
-      expect(contentOf(await reinstate())).toMatchObject({
+      return world.platform.reinstatePolicy({ token, policyId, idempotencyKey: newKey() });
+    };
+    const refundsDue = async (policyNumber: string) => {
+      const policyId = await world.policyId(await world.open(policyNumber));
+      return contentOf(await world.platform.refundsDue({ policyId })).parts;
+    };
+    /** Pays what is owed for a plan. @returns the payment */
+    const pay = async (policyNumber: string) => {
+      const token = await world.open(policyNumber);
+      const { items } = contentOf(await world.platform.invoices({ token }));
+      const owed = items.find(({ state }) => state === 'OVERDUE' || state === 'OPEN');
+      const paymentId = newKey();
+      contentOf(
+        await world.platform.recordPayment({
+          owedId: owed?.id ?? '',
+          amount: owed?.amount ?? usd(0),
+          paymentId,
+          paidAt: new Date().toISOString(),
+          idempotencyKey: newKey(),
+        }),
+      );
+      return { paymentId, amount: owed?.amount ?? usd(0) };
+    };
+
+    test('is taken back before anything of it was paid out: nothing is owed', async () => {
+      const token = await world.open('P-FRESH');
+      expect(contentOf(await reinstate('P-FRESH'))).toMatchObject({
         status: 'active',
         expiryDate: inDays(344),
       });
       const [coverage] = contentOf(await world.platform.coverages({ token })).items;
       expect(coverage?.expiryDate).toBe(inDays(344));
-      const [owed] = contentOf(await world.platform.invoices({ token })).items;
-      expect(owed).toMatchObject({ amount: usd(1100), state: 'OPEN' });
-      expect(await reinstate()).toEqual(refusedWith('TOO_LATE'));
-      expect(await quote('P-FRESH')).toEqual(refusedWith('CANCELLATION_NOT_ALLOWED'));
+      const { items } = contentOf(await world.platform.invoices({ token }));
+      expect(items.map(({ state }) => state)).not.toContain('OPEN');
+      expect(await reinstate('P-FRESH')).toEqual(refusedWith('TOO_LATE'));
+      expect(await cancellation('P-FRESH')).toEqual(refusedWith('NOT_CANCELLED'));
+      expect(contentOf(await quote('P-FRESH')).refund).toEqual(usd(1100));
+    });
+
+    test('needs no reason', async () => {
+      const token = await world.open('P-FRESH');
+      const asked = { token, policyId: await world.policyId(token), idempotencyKey: newKey() };
+      contentOf(await world.platform.cancellationQuote(asked));
+    });
+
+    test('says which payments go back, books each once, and is owed again once taken back', async () => {
+      const { paymentId, amount } = await pay('P-ENDING');
+      const { id, refund } = contentOf(await quote('P-ENDING'));
+      contentOf(await accept('P-ENDING', id));
+      const shown = contentOf(await cancellation('P-ENDING'));
+      expect(shown).toMatchObject({
+        quote: { id, refund },
+        refundState: 'ON_ITS_WAY',
+        refunded: usd(0),
+      });
+      const parts = await refundsDue('P-ENDING');
+      expect(parts).toEqual([expect.objectContaining({ paymentId })]);
+      const [part] = parts;
+      if (!part) throw new Error('Nothing goes back');
+      expect(part.amount.amount).toBeLessThanOrEqual(amount.amount);
+      const book = () =>
+        world.platform.recordRefund({
+          ...part,
+          refundedAt: new Date().toISOString(),
+          idempotencyKey: newKey(),
+        });
+      expect(contentOf(await book())).toEqual({ paymentId, refunded: part.amount });
+      expect(contentOf(await book())).toEqual({ paymentId, refunded: part.amount });
+      expect(await refundsDue('P-ENDING')).toEqual([]);
+      expect(contentOf(await cancellation('P-ENDING')).refunded).toEqual(part.amount);
+      contentOf(await reinstate('P-ENDING'));
+      const token = await world.open('P-ENDING');
+      const { items } = contentOf(await world.platform.invoices({ token }));
+      expect(items.find(({ state }) => state === 'OPEN')?.amount).toEqual(part.amount);
+      // What is owed again and not repaid is taken off, and does not go back twice.
+      const again = contentOf(await quote('P-ENDING'));
+      expect(sum(again.lines)).toBe(again.refund.amount);
+      expect(again.lines).toContainEqual(
+        expect.objectContaining({ kind: 'OWED_AGAIN', amount: usd(-part.amount.amount) }),
+      );
+    });
+
+    test('what could not go back is paid out, and no longer due', async () => {
+      await pay('P-ENDING');
+      contentOf(await accept('P-ENDING', contentOf(await quote('P-ENDING')).id));
+      const [part] = await refundsDue('P-ENDING');
+      if (!part) throw new Error('Nothing goes back');
+      const failed = (more: object = {}) =>
+        world.platform.refundFailed({
+          ...part,
+          failedAt: new Date().toISOString(),
+          idempotencyKey: newKey(),
+          ...more,
+        });
+      expect(await failed({ refundId: 'none' })).toEqual(refusedWith('REFUND_UNKNOWN'));
+      for (const _ of [1, 2])
+        expect(contentOf(await failed())).toEqual({ refundId: part.refundId, state: 'PAYOUT' });
+      expect(await refundsDue('P-ENDING')).toEqual([]);
+      expect(contentOf(await cancellation('P-ENDING')).refundState).toBe('FAILED');
+      expect(await world.platform.refundsDue({ policyId: 'none' })).toEqual(
+        refusedWith('POLICY_UNKNOWN'),
+      );
+    });
+
+    test('for a day to come nothing goes back before, and nothing once it is taken back', async () => {
+      await pay('P-ENDING');
+      const asked = { effectiveOn: inDays(1) };
+      contentOf(await accept('P-ENDING', contentOf(await quote('P-ENDING', asked)).id));
+      expect(contentOf(await cancellation('P-ENDING'))).toMatchObject({
+        refundState: 'SCHEDULED',
+        refunded: usd(0),
+      });
+      expect(await refundsDue('P-ENDING')).toEqual([]);
+      const token = await world.open('P-ENDING');
+      const before = contentOf(await world.platform.invoices({ token })).items.length;
+      contentOf(await reinstate('P-ENDING'));
+      expect(contentOf(await world.platform.invoices({ token })).items).toHaveLength(before);
     });
 
     test('is not taken back when it is too late', async ({ skip }) => {

@@ -1,0 +1,32 @@
+import { database } from '@/lib/db';
+import type { OpenPayout } from '@/lib/platform/port/insurer';
+import { quoteDetailsSchema } from './quote-details';
+
+const waiting = ['FAILED', 'PAYOUT'];
+
+/** What waits for somebody’s approval to be paid out, of a client or of all, the oldest first. */
+export async function openPayouts(clientId?: string): Promise<readonly OpenPayout[]> {
+  const rows = await database().refundPart.findMany({
+    where: { state: { in: waiting }, ...(clientId === undefined ? {} : { clientId }) },
+    include: { quote: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: 1000,
+  });
+  return rows.map(({ id, amount, state, createdAt, quote, ...row }) => ({
+    id,
+    clientId: row.clientId,
+    policyId: quote.policyId,
+    amount: { amount, currency: quoteDetailsSchema.parse(quote.details).refund.currency },
+    hasFailed: state === 'FAILED',
+    since: createdAt,
+  }));
+}
+
+/** Somebody approves a payout. @returns whether it waited for that */
+export async function approvePayout(id: string): Promise<boolean> {
+  const { count } = await database().refundPart.updateMany({
+    where: { id, state: { in: waiting } },
+    data: { state: 'PAID_OUT', doneAt: new Date() },
+  });
+  return count > 0;
+}
