@@ -17,6 +17,9 @@ import {
 
 const isOwed = ({ state }: { readonly state: string }) => state === 'OPEN' || state === 'OVERDUE';
 
+const sumOf = (parts: readonly { readonly amount: Money }[]) =>
+  parts.reduce((sum, { amount }) => sum + amount.amount, 0);
+
 /** Says that something owed was paid. */
 export function payment(platform: Platform, owedId: string, amount: Money, paymentId = newKey()) {
   const paidAt = new Date().toISOString();
@@ -94,6 +97,20 @@ export const billingCases: readonly ConformanceCase[] = [
       const paid = (await list()).find((invoice) => invoice.id === id);
       same(paid?.state, 'PAID', 'What was paid is not PAID');
       same((await left()).amount, 0, 'Something is left of what was paid');
+    },
+  ),
+  caseOf(
+    'invoices',
+    'name taxes that add up, and a period that does not end before it begins',
+    ['unpaid'],
+    async (platform, { unpaid }) => {
+      const { token } = await found(platform, unpaid);
+      const { items } = answered(await platform.invoices({ token }), 'invoices');
+      for (const { tax, taxes, period } of items) {
+        if (taxes) same(sumOf(taxes), tax.amount, 'The taxes of an invoice are not its tax');
+        if (period)
+          holds(period.from <= period.to, 'The period of an invoice ends before it begins');
+      }
     },
   ),
   caseOf('owed', 'knows what is owed', [], async (platform) => {

@@ -3,19 +3,26 @@ import type { BillingAccount, BillingState } from '@/lib/platform/port';
 import type { InsuranceProduct } from '../catalogue/products-file';
 import { type Billed, type Billing, graceEndOf, nextDueOf, taxOn } from './billing';
 
-/** How a policy is paid, and how its payments stand on a day. @param isInvoiced as of {@link billingStateOf} */
+/**
+ * How a policy is paid, and how its payments stand on a day.
+ * @param isInvoiced as of {@link billingStateOf}
+ * @param seller what the seller is called, where that is known
+ */
 export function billingAccountOf(
   policy: Billed & { readonly id: string },
   billing: Billing,
   { currency, taxRate, price: { graceDays } }: InsuranceProduct,
   isInvoiced: boolean,
   today: string,
+  seller?: string,
 ): BillingAccount {
-  const { paidBy, every, price } = billing;
+  const { paidBy, every, price, lienholder } = billing;
+  const payerName = { HOLDER: undefined, SELLER: seller, LIENHOLDER: lienholder }[paidBy];
   return {
     id: policy.id,
     policyId: policy.id,
     paidBy,
+    ...(payerName === undefined ? {} : { payerName }),
     every,
     price: { amount: price + taxOn(price, taxRate), currency },
     ...billingStateOf(policy, billing, { graceDays, isInvoiced }, today),

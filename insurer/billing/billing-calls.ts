@@ -2,7 +2,7 @@ import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { type BillingAccount, calls, tokenRefused } from '@/lib/platform/port';
 import { pageOfList } from '@/lib/platform/port/shared/page-of-list';
-import { productRules } from '../catalogue/product-rules';
+import { catalogueOf, productRules } from '../catalogue/product-rules';
 import { invoiceReturn } from '../claims/invoice-return';
 import { asking, exists, openDayOf, type PlatformContext, reading, recording } from '../context';
 import { refused } from '../perform';
@@ -62,7 +62,10 @@ async function accountsOf(context: PlatformContext, reference: string): Promise<
     orderBy: [{ effectiveDate: 'desc' }, { position: 'asc' }],
   });
   const codes = policies.map(({ productCode }) => productCode);
-  const rules = await productRules(database(), clientId, codes);
+  const [rules, { sellers }] = await Promise.all([
+    productRules(database(), clientId, codes),
+    catalogueOf(undefined, clientId),
+  ]);
   return policies.flatMap((policy) => {
     const billing = billingOf(policy.billing);
     const known = rules.get(policy.productCode);
@@ -75,6 +78,7 @@ async function accountsOf(context: PlatformContext, reference: string): Promise<
     };
     const next = nextDueOf(term, billing);
     const isInvoiced = policy.invoices.some(({ dueOn }) => dayOf(dueOn) === next);
-    return [billingAccountOf(term, billing, known, isInvoiced, openDayOf(context))];
+    const seller = sellers.find(({ dealerCode }) => dealerCode === policy.dealerCode)?.name;
+    return [billingAccountOf(term, billing, known, isInvoiced, openDayOf(context), seller)];
   });
 }

@@ -1,8 +1,11 @@
-import { addDays, dayOf, later } from '@/lib/dates';
+import { addDays, dayOf, earlier, later } from '@/lib/dates';
 import { database, type PrismaTransaction } from '@/lib/db';
 import { type Invoice, localizedText } from '@/lib/platform/port';
+import { catalogueOf } from '../catalogue/product-rules';
 import { tellEvent } from '../tell-event';
+import { billingOf, paidThrough, termOf } from './billing';
 import { invoiceNumbers } from './invoice-number';
+import { isOwedAgain } from './invoices-of-file';
 
 /** The invoices of a contract, the newest first. */
 export async function invoicesOf(
@@ -10,12 +13,17 @@ export async function invoicesOf(
   reference: string,
   today: string,
 ): Promise<Invoice[]> {
-  const rows = await database().invoice.findMany({
-    where: { clientId, contractId: reference },
-    orderBy: [{ issuedOn: 'desc' }, { id: 'desc' }],
-  });
+  const [rows, { invoices }] = await Promise.all([
+    database().invoice.findMany({
+      where: { clientId, contractId: reference },
+      include: { policy: { select: { effectiveDate: true, expiryDate: true, billing: true } } },
+      orderBy: [{ issuedOn: 'desc' }, { id: 'desc' }],
+    }),
+    catalogueOf(undefined, clientId),
+  ]);
   return rows.map(({ id, policyId, number, amount, tax, currency, ...row }) => {
     const dueOn = dayOf(row.dueOn);
+    const period = periodPaid(id, dueOn, row.policy);
     return {
       id,
       policyId,
@@ -25,10 +33,36 @@ export async function invoicesOf(
       dueOn,
       amount: { amount, currency },
       tax: { amount: tax, currency },
+      ...(invoices
+        ? {
+            seller: invoices.seller,
+            taxes: tax > 0 ? [{ title: invoices.taxTitle, amount: { amount: tax, currency } }] : [],
+          }
+        : {}),
+      ...(period ? { period } : {}),
       state: stateOf(row.state, dueOn, today),
       ...(row.paidOn ? { paidOn: dayOf(row.paidOn) } : {}),
     };
   });
+}
+
+/** The days that an invoice pays for; none of one that asks for a refund again. */
+function periodPaid(
+  id: string,
+  dueOn: string,
+  policy: {
+    readonly effectiveDate: Date;
+    readonly expiryDate: Date;
+    readonly billing: unknown;
+  },
+): Invoice['period'] {
+  const billing = billingOf(policy.billing);
+  const term = { effectiveDate: dayOf(policy.effectiveDate), expiryDate: dayOf(policy.expiryDate) };
+  const isWithin = term.effectiveDate <= dueOn && dueOn <= term.expiryDate;
+  if (!billing || isOwedAgain(id) || !isWithin) return undefined;
+  const whole = paidThrough(termOf(term, billing), billing.every, dueOn);
+  const part = billing.parts?.find(({ from }) => from === dueOn);
+  return { from: dueOn, to: part?.to ?? earlier(whole, term.expiryDate) };
 }
 
 function stateOf(state: string, dueOn: string, today: string): Invoice['state'] {

@@ -317,6 +317,17 @@ export const clientCatalogueSchema = z.strictObject({
   parcelsTo: z
     .strictObject({ name: z.string().min(1), address: addressSchema.strict() })
     .exactOptional(),
+  /** Who issues the invoices, and what the tax on them is called. */
+  invoices: z
+    .strictObject({
+      seller: z.strictObject({
+        name: z.string().min(1),
+        address: addressSchema.strict(),
+        taxNumber: z.string().min(1).exactOptional(),
+      }),
+      taxTitle: localizedText,
+    })
+    .exactOptional(),
   /** What dealers are called, by the code that their policies have. */
   sellers: z
     .array(z.strictObject({ dealerCode: z.string().min(1), name: z.string().min(1) }))

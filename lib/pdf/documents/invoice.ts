@@ -20,7 +20,8 @@ export const invoiceData = z.strictObject(invoiced);
 
 export const receiptData = z.strictObject({
   ...invoiced,
-  /** How it was paid, where that is known. */
+  /** The number of the payment, and how it was paid, where that is known. */
+  paymentId: z.string().exactOptional(),
   paidWith: z.object({ brand: z.string(), lastFour: z.string().max(4) }).exactOptional(),
 });
 
@@ -53,11 +54,12 @@ export function writeInvoice(saying: Saying, data: z.output<typeof invoiceData>)
               : text(`Pdf_Invoice_State_${state}`),
           },
         }),
-    payer: payerOf(saying, data),
+    ...partiesOf(saying, data),
     facts: [
       [text('Pdf_Invoice_Number'), words(invoice.number)],
       [text('Pdf_Invoice_Issued'), day(invoice.issuedOn)],
       [text('Pdf_Invoice_Due'), day(invoice.dueOn)],
+      ...periodOf(saying, data),
       ...known(text('Dashboard_Plan_Number'), words(policy.policyNumber)),
       ...known(text('Pdf_Plan'), words(policy.planName)),
     ],
@@ -69,7 +71,7 @@ export function writeInvoice(saying: Saying, data: z.output<typeof invoiceData>)
 /** What was paid, when and how. */
 export function writeReceipt(saying: Saying, data: z.output<typeof receiptData>): Written {
   const { text, words, day, money } = saying;
-  const { invoice, policy, paidWith } = data;
+  const { invoice, policy, paidWith, paymentId } = data;
   const isRefunded = invoice.state === 'REFUNDED';
   return {
     title: text('Pdf_Receipt_Title'),
@@ -80,7 +82,7 @@ export function writeReceipt(saying: Saying, data: z.output<typeof receiptData>)
       : {}),
     lead: text('Pdf_Receipt_Lead'),
     paid: [text('Pdf_Receipt_Paid'), money(invoice.amount)],
-    payer: payerOf(saying, data),
+    ...partiesOf(saying, data),
     facts: [
       ...(invoice.paidOn === undefined
         ? []
@@ -88,6 +90,8 @@ export function writeReceipt(saying: Saying, data: z.output<typeof receiptData>)
       ...(paidWith
         ? known(text('Pdf_Receipt_PaidWith'), words(`${paidWith.brand} •••• ${paidWith.lastFour}`))
         : []),
+      ...known(text('Pdf_Receipt_Payment'), paymentId),
+      ...periodOf(saying, data),
       [text('Pdf_Invoice_Number'), words(invoice.number)],
       ...known(text('Dashboard_Plan_Number'), words(policy.policyNumber)),
       ...known(text('Pdf_Plan'), words(policy.planName)),
@@ -103,6 +107,41 @@ function payerOf({ text, person }: Saying, { policy }: z.output<typeof invoiceDa
   return [text('Pdf_Invoice_BilledTo'), lines.length > 0 ? lines : '–'];
 }
 
+/** The billed holder, and the seller where the platform reports one. */
+function partiesOf(saying: Saying, data: z.output<typeof invoiceData>) {
+  const { text, words, address } = saying;
+  const { seller } = data.invoice;
+  const issuer: readonly Fact[] = seller
+    ? [
+        [
+          text('Pdf_Invoice_Seller'),
+          [
+            words(seller.name),
+            ...address(seller.address),
+            ...(seller.taxNumber === undefined
+              ? []
+              : [text('Pdf_Invoice_TaxNumber', { number: words(seller.taxNumber) })]),
+          ],
+        ],
+      ]
+    : [];
+  return { parties: [payerOf(saying, data), ...issuer] };
+}
+
+function periodOf(
+  { text, day }: Saying,
+  { invoice: { period } }: z.output<typeof invoiceData>,
+): readonly Fact[] {
+  return period
+    ? [
+        [
+          text('Pdf_Invoice_Period'),
+          text('Pdf_Invoice_Period_Days', { from: day(period.from), to: day(period.to) }),
+        ],
+      ]
+    : [];
+}
+
 function tableOf({ text, words, money }: Saying, { invoice, lines }: z.output<typeof invoiceData>) {
   const net = { ...invoice.amount, amount: invoice.amount.amount - invoice.tax.amount };
   const listed: readonly AmountLine[] = lines.map(({ title, amount }) => ({
@@ -113,18 +152,22 @@ function tableOf({ text, words, money }: Saying, { invoice, lines }: z.output<ty
     headings: { lines: text('Pdf_Invoice_Lines') },
     columns: [text('Pdf_Description'), text('Pdf_Amount')],
     lines: listed.length > 0 ? listed : [{ text: words(invoice.title), amount: money(net) }],
-    totals: totalsOf(invoice, net, { text, money }),
+    totals: totalsOf(invoice, net, { text, words, money }),
   };
 }
 
 function totalsOf(
-  { amount, tax }: Invoice,
+  { amount, tax, taxes = [] }: Invoice,
   net: Invoice['amount'],
-  { text, money }: Pick<Saying, 'text' | 'money'>,
+  { text, words, money }: Pick<Saying, 'text' | 'words' | 'money'>,
 ) {
+  // Parts that do not add up to the tax would contradict the total.
+  const isWhole = taxes.reduce((sum, one) => sum + one.amount.amount, 0) === tax.amount;
   return [
     [text('Pdf_Invoice_Net'), money(net)],
-    [text('Pdf_Invoice_Tax'), money(tax)],
+    ...(isWhole && taxes.length > 0
+      ? taxes.map(({ title, amount: part }) => [words(title), money(part)])
+      : [[text('Pdf_Invoice_Tax'), money(tax)]]),
     [text('Pdf_Invoice_Total'), money(amount)],
   ];
 }

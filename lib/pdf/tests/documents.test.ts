@@ -28,11 +28,20 @@ const orders: Readonly<Record<DocumentName, readonly string[]>> = {
   ],
   terms: ['title', 'subtitle', 'facts', 'parts'],
   invoice: [
-    ...['title', 'subtitle', 'state.text', 'payer', 'facts', 'headings.lines', 'columns', 'lines'],
+    ...[
+      'title',
+      'subtitle',
+      'state.text',
+      'parties',
+      'facts',
+      'headings.lines',
+      'columns',
+      'lines',
+    ],
     'totals',
   ],
   receipt: [
-    ...['title', 'subtitle', 'lead', 'paid', 'facts', 'payer', 'headings.lines', 'columns'],
+    ...['title', 'subtitle', 'lead', 'paid', 'facts', 'parties', 'headings.lines', 'columns'],
     ...['lines', 'totals'],
   ],
   'claim-summary': [

@@ -125,6 +125,13 @@ export function samples(language: Language): {
     dueOn: '2026-09-12',
     amount: money(1428),
     tax: money(228),
+    taxes: [{ title: cover, amount: money(228) }],
+    seller: {
+      name: 'Northwind Protect LLC',
+      address: holder.address,
+      taxNumber: 'EIN 12-3456789',
+    },
+    period: { from: '2026-09-12', to: '2026-10-11' },
     state: 'PAID',
     paidOn: '2026-09-10',
   };
@@ -149,7 +156,12 @@ export function samples(language: Language): {
       terms: `${plan}\n\n${cover}\n\n${means} ${means} ${means}\n\n${cover} 2\n\n- ${means}\n- ${means}\n\n${means}\n`,
     },
     invoice: { invoice: { ...invoice, state: 'OPEN' }, policy },
-    receipt: { invoice, policy, paidWith: { brand: 'Visa', lastFour: '4242' } },
+    receipt: {
+      invoice,
+      policy,
+      paymentId: '019a8c52-7d1e-7c3a-9f60-2b1f4c8d5e01',
+      paidWith: { brand: 'Visa', lastFour: '4242' },
+    },
     'claim-summary': {
       asOf,
       now: new Date(`${asOf}T12:00:00Z`),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import {
+  addressSchema,
   calendarDate,
   identifier,
   localizedText,
@@ -35,6 +36,8 @@ export const billingAccountSchema = z.object({
   policyId: identifier,
   /** Where the seller or the lienholder has paid, the holder owes nothing. */
   paidBy: openList(['HOLDER', 'SELLER', 'LIENHOLDER']),
+  /** What the seller or the lienholder is called. */
+  payerName: z.string().exactOptional(),
   every: openList(['MONTH', 'YEAR', 'ONCE']),
   price: moneySchema,
   ...billingStateSchema.shape,
@@ -51,6 +54,19 @@ export const invoiceSchema = z.object({
   /** Tax included. */
   amount: moneySchema,
   tax: moneySchema,
+  /** The parts of `tax` in the words of the invoice; they add up to it. */
+  taxes: z.array(z.object({ title: localizedText, amount: moneySchema })).exactOptional(),
+  /** Who issues the invoice, as its document names them. */
+  seller: z
+    .object({
+      name: z.string(),
+      address: addressSchema,
+      /** Printed as it is, with its kind where the place wants that, such as `EIN 12-3456789`. */
+      taxNumber: z.string().exactOptional(),
+    })
+    .exactOptional(),
+  /** The first and the last day that it pays for; absent where it pays for none of its own. */
+  period: z.object({ from: calendarDate, to: calendarDate }).exactOptional(),
   state: openList(['OPEN', 'PAID', 'OVERDUE', 'VOID', 'REFUNDED']),
   paidOn: calendarDate.exactOptional(),
 });

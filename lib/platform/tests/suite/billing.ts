@@ -89,6 +89,8 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
         tax: usd(100),
         state: 'OVERDUE',
       });
+      // A monthly payment pays for the days from its due date on.
+      expect(all[0]?.period?.from).toBe(inDays(-2));
       expect(all.slice(1).every(({ state }) => state === 'PAID')).toBe(true);
       expect(all.map(({ issuedOn }) => issuedOn)).toEqual(
         all
