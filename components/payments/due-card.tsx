@@ -12,6 +12,7 @@ import {
   isPayable,
   quoteOf,
   type SavedCard,
+  type ShownDue,
   type ShownPayment,
 } from '@/lib/payments';
 import { payByCard, payOwed } from '@/lib/payments/pay';
@@ -32,7 +33,7 @@ export function DueCard({
   claim,
 }: {
   readonly view: View;
-  readonly due: Due & { readonly open?: ShownPayment };
+  readonly due: ShownDue;
   /** The claim whose page it stands on, which paying comes back to. */
   readonly claim?: string;
   readonly cards: readonly SavedCard[];
@@ -40,7 +41,7 @@ export function DueCard({
   readonly kept: KeptForms;
 }) {
   const { text, localized, money, date, period, clock } = texts(view.snapshot, view.language);
-  const { kind, title, number, dueOn, isOverdue, left, open, held } = due;
+  const { kind, title, number, dueOn, isOverdue, left, open, failed, held } = due;
   const headingId = useId();
   const canPay = mayPay && isPayable(left);
   const from = claim === undefined ? {} : { claim };
@@ -76,6 +77,15 @@ export function DueCard({
                   </p>
                 )}
               </div>
+            )}
+            {kind === 'claim' && failed && !open && (
+              <p className="mt-1">
+                {text(
+                  failed.decline
+                    ? `Payments_Decline_${failed.decline}`
+                    : 'Payments_Result_failed_Title',
+                )}
+              </p>
             )}
             {kind === 'invoice' && (
               <InvoiceDocuments view={view} invoice={{ id: due.owedId, number, isPaid: false }} />

@@ -3,47 +3,150 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
-import type { ShownPayment } from '@/lib/payments';
+import type { HistoryEntry, ShownPayment } from '@/lib/payments';
+import type { Invoice } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { InvoiceDocuments } from './invoice-documents';
 import { wordTones } from './words';
 
-/** What a holder has paid here, and what has become of it. */
+/** So many entries show at first; a link leads to all of them. */
+const shownAtFirst = 8;
+
+/** Every invoice with its documents and payments, and the payments of anything else. */
 export function PaymentList({
   view,
-  payments,
+  history,
+  showsAll,
 }: {
   readonly view: View;
-  readonly payments: readonly ShownPayment[];
+  readonly history: readonly HistoryEntry[];
+  readonly showsAll: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
+  const entries = showsAll ? history : history.slice(0, shownAtFirst);
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="text-2xl">
         {text('Payments_List_Title')}
       </h2>
-      {payments.length === 0 ? (
+      {entries.length === 0 ? (
         <Card tone="inset" className="mt-4">
           <p className="text-muted">{text('Payments_List_None')}</p>
         </Card>
       ) : (
         <Card padding="none" className="mt-4">
           <ul className="divide-y divide-neutral-5">
-            {payments.map((payment) => (
-              <li key={payment.id} className="p-5">
-                <OnePayment view={view} payment={payment} />
+            {entries.map((entry) => (
+              <li
+                key={entry.kind === 'invoice' ? entry.invoice.id : entry.payment.id}
+                className="p-5"
+              >
+                {entry.kind === 'invoice' ? (
+                  <OneInvoice view={view} {...entry} />
+                ) : (
+                  <OnePayment view={view} payment={entry.payment} />
+                )}
               </li>
             ))}
           </ul>
         </Card>
       )}
+      {entries.length < history.length && (
+        <p className="mt-2">
+          <a href={`${link(view, '/policy-billing?show=all')}#payments`} className="link-line">
+            {text('Payments_List_All', { count: history.length })}
+          </a>
+        </p>
+      )}
     </section>
+  );
+}
+
+const invoiceTones = {
+  OPEN: 'information',
+  PAID: 'success',
+  OVERDUE: 'danger',
+  VOID: 'neutral',
+  REFUNDED: 'neutral',
+} as const;
+
+function OneInvoice({
+  view,
+  invoice: { id, number, title, amount, state, dueOn, paidOn },
+  payments,
+}: {
+  readonly view: View;
+  readonly invoice: Invoice;
+  readonly payments: readonly ShownPayment[];
+}) {
+  const { text, localized, money, date } = texts(view.snapshot, view.language);
+  const isPaid = paidOn !== undefined && (state === 'PAID' || state === 'REFUNDED');
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:gap-x-6">
+        <div className="min-w-0">
+          <p className="font-semibold">{localized(title)}</p>
+          <p className="text-sm text-muted">
+            <WithVerbatim of={number}>{text('Payments_Due_invoice', { number })}</WithVerbatim>
+          </p>
+          <p className="text-sm text-muted">
+            {isPaid
+              ? text('Pdf_Invoice_PaidOn', { date: date(paidOn) })
+              : text(state === 'OVERDUE' ? 'Payments_Due_Since' : 'Payments_Due_By', {
+                  date: date(dueOn),
+                })}
+          </p>
+        </div>
+        <div className="grid content-start justify-items-end gap-1 text-end">
+          <Verbatim className="font-semibold tabular-nums">
+            {money(amount.amount, amount.currency)}
+          </Verbatim>
+          {state !== 'OTHER' && (
+            <Badge tone={invoiceTones[state]}>{text(`Pdf_Invoice_State_${state}`)}</Badge>
+          )}
+        </div>
+      </div>
+      <InvoiceDocuments view={view} invoice={{ id, number, isPaid }} />
+      {payments.length > 0 && (
+        <ul className="mt-2 border-s-2 border-neutral-5 ps-4">
+          {payments.map((payment) => (
+            <li key={payment.id} className="py-1">
+              <PaymentOfInvoice view={view} payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** One payment of an invoice that is listed above it. */
+function PaymentOfInvoice({
+  view,
+  payment,
+}: {
+  readonly view: View;
+  readonly payment: ShownPayment;
+}) {
+  const { text, moment } = texts(view.snapshot, view.language);
+  const { id, at, word, attempts = 1 } = payment;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <a href={link(view, `/policy-billing/payment?payment=${id}`)} className="link-line text-sm">
+          {text('Payments_List_Payment', { date: moment(at) })}
+        </a>
+        <Badge tone={wordTones[word]}>{text(`Payments_Word_${word}`)}</Badge>
+      </div>
+      <Reason view={view} payment={payment} attempts={attempts} />
+      <PaymentNotes view={view} payment={payment} />
+    </>
   );
 }
 
 function OnePayment({ view, payment }: { readonly view: View; readonly payment: ShownPayment }) {
   const { text, localized, money, moment } = texts(view.snapshot, view.language);
-  const { id, title, amount, currency, at, word, invoice, attempts = 1 } = payment;
+  const { id, title, amount, currency, at, word, attempts = 1 } = payment;
   // What was only left takes no part in the books: it stands back.
   const isLeft = word === 'expired';
   return (
@@ -56,13 +159,6 @@ function OnePayment({ view, payment }: { readonly view: View; readonly payment: 
           >
             {localized(title)}
           </a>
-          {invoice && (
-            <p className="text-sm text-muted">
-              <WithVerbatim of={invoice.number}>
-                {text('Payments_Due_invoice', { number: invoice.number })}
-              </WithVerbatim>
-            </p>
-          )}
           <p className="text-sm text-muted">
             <time dateTime={at.toISOString()}>{moment(at)}</time>
           </p>
@@ -78,7 +174,6 @@ function OnePayment({ view, payment }: { readonly view: View; readonly payment: 
       </div>
       <Reason view={view} payment={payment} attempts={attempts} />
       <PaymentNotes view={view} payment={payment} />
-      {invoice && word === 'paid' && <InvoiceDocuments view={view} invoice={invoice} />}
     </>
   );
 }
@@ -113,14 +208,18 @@ function Reason({
 /** What has become of a payment since. */
 export function PaymentNotes({
   view,
-  payment: { refunded, paidOut, currency, isDisputed },
+  payment: { refunded, returning, paidOut, currency, isDisputed },
 }: {
   readonly view: View;
-  readonly payment: Pick<ShownPayment, 'refunded' | 'paidOut' | 'currency' | 'isDisputed'>;
+  readonly payment: Pick<
+    ShownPayment,
+    'refunded' | 'returning' | 'paidOut' | 'currency' | 'isDisputed'
+  >;
 }) {
   const { text, money } = texts(view.snapshot, view.language);
   const notes = [
     refunded > 0 && text('Payments_Refunded', { amount: money(refunded, currency) }),
+    returning > 0 && text('Payments_Returning', { amount: money(returning, currency) }),
     paidOut > 0 && text('Payments_PaidOut', { amount: money(paidOut, currency) }),
     isDisputed && text('Payments_Disputed'),
   ].filter((note) => note !== false);

@@ -1,11 +1,65 @@
-import { type CoverageKind, coverageStatus } from '@/lib/coverage';
-import type { Money, Policy } from '@/lib/platform';
+import {
+  type CoverageKind,
+  type CoverageStatus,
+  coverageStatus,
+  coversNow,
+  isOver,
+} from '@/lib/coverage';
+import type { BillingAccount, Money, Policy } from '@/lib/platform';
 import type { Due } from './dues';
-import { isBeingChecked, type PaymentWord } from './payment-words';
+import { type Decline, isBeingChecked, type PaymentWord } from './payment-words';
 
-/** A plan whose coverage the page of bills explains. */
+/** The billing status of a plan: each has a headline of its own. */
+export type BillingStatus =
+  /** The bank has not answered yet: nothing is paid twice. */
+  | 'CONFIRMING'
+  /** The last payment of an open bill failed; the plan still covers its holder, or does not. */
+  | 'FAILED_COVERED'
+  | 'FAILED_NOT_COVERED'
+  | 'IN_GRACE'
+  | 'LAPSED'
+  | 'RESUMING'
+  | 'OVERDUE'
+  | 'DUE'
+  | 'PAID_UP'
+  | 'PAID_IN_FULL'
+  /** The plan costs nothing. */
+  | 'FREE'
+  /** The seller, the lender or another party pays. */
+  | 'PAID_ELSEWHERE'
+  /** A plan that has ended has an open bill. */
+  | 'ENDED_DUE'
+  | 'UNCLEAR';
+
+/** From the most to the least urgent. */
+const byUrgency: readonly BillingStatus[] = [
+  'FAILED_NOT_COVERED',
+  'LAPSED',
+  'FAILED_COVERED',
+  'IN_GRACE',
+  'OVERDUE',
+  'CONFIRMING',
+  'DUE',
+  'ENDED_DUE',
+  'RESUMING',
+  'UNCLEAR',
+  'PAID_UP',
+  'PAID_IN_FULL',
+  'FREE',
+  'PAID_ELSEWHERE',
+];
+
+/** A plan whose billing the page of bills explains. */
 export interface BilledPlan {
   readonly policy: Policy;
+  readonly status: BillingStatus;
+  readonly coverage: CoverageStatus;
+  /** Schedule, price and payer, where the platform reports them. */
+  readonly account?: BillingAccount;
+  /** The day by which the first open bill is to be paid. */
+  readonly dueOn?: string;
+  /** Why the last payment of an open bill failed, where the bank said why. */
+  readonly decline?: Decline;
   /**
    * What its holder has to pay for it now: `CHECKED` where a payment of each bill is being checked, and
    * `NONE` where the platform reports a missing payment but asks for none, as after a refund.
@@ -59,24 +113,77 @@ export function coverageDependsOnPayment(policy: Policy, today: string): boolean
   return decidedByPayment.includes(coverageStatus(policy, today).kind);
 }
 
+/** An open bill, with the payment of it that has begun and the last one that failed. */
+type OpenBill = Bill & {
+  readonly isOverdue?: boolean;
+  readonly open?: { readonly word: PaymentWord };
+  readonly failed?: { readonly decline?: Decline };
+};
+
 /**
- * The plans whose coverage the page of bills explains: those whose coverage depends on a payment, and
- * those with a bill, as paying that does not restore a cancelled plan.
+ * The plans whose billing the page of bills explains, the most urgent first: those whose coverage depends
+ * on a payment, those with an open bill, as paying that does not restore a cancelled plan, and those with
+ * a billing account that are not over.
  * @param dues what is to be paid now
  * @param today `YYYY-MM-DD` where the client is
  */
 export function billedPlans(
   policies: readonly Policy[],
-  dues: readonly (Bill & { readonly open?: { readonly word: PaymentWord } })[],
+  accounts: readonly BillingAccount[],
+  dues: readonly OpenBill[],
   today: string,
 ): readonly BilledPlan[] {
-  return policies.flatMap((policy): readonly BilledPlan[] => {
-    const own = dues.filter(({ policyId }) => policyId === policy.id);
-    const due = amountDue(policy, own, today);
-    const plan = { policy, ...(due ? { due } : {}) };
-    if (own.length === 0)
-      return coverageDependsOnPayment(policy, today) ? [{ ...plan, payment: 'NONE' }] : [];
-    const isChecked = own.every(({ open }) => open !== undefined && isBeingChecked(open.word));
-    return [{ ...plan, payment: isChecked ? 'CHECKED' : 'DUE' }];
+  const plans = policies.flatMap((policy): readonly BilledPlan[] => {
+    const bills = dues.filter(({ policyId }) => policyId === policy.id);
+    const account = accounts.find(({ policyId }) => policyId === policy.id);
+    const coverage = coverageStatus(policy, today);
+    const isListed =
+      bills.length > 0 ||
+      coverageDependsOnPayment(policy, today) ||
+      (account !== undefined && !isOver(coverage));
+    if (!isListed) return [];
+    const due = amountDue(policy, bills, today);
+    const dueOn = bills.flatMap(({ dueOn: day }) => day ?? []).toSorted()[0];
+    const decline = bills.find(({ failed }) => failed?.decline)?.failed?.decline;
+    return [
+      {
+        policy,
+        status: billingStatus(coverage, account, bills),
+        coverage,
+        payment: paymentOf(bills),
+        ...(account ? { account } : {}),
+        ...(dueOn === undefined ? {} : { dueOn }),
+        ...(decline ? { decline } : {}),
+        ...(due ? { due } : {}),
+      },
+    ];
   });
+  const urgency = ({ status }: BilledPlan) => byUrgency.indexOf(status);
+  return plans.toSorted((one, other) => urgency(one) - urgency(other));
+}
+
+function paymentOf(bills: readonly OpenBill[]): BilledPlan['payment'] {
+  if (bills.length === 0) return 'NONE';
+  const isChecked = bills.every(({ open }) => open !== undefined && isBeingChecked(open.word));
+  return isChecked ? 'CHECKED' : 'DUE';
+}
+
+function billingStatus(
+  coverage: CoverageStatus,
+  account: BillingAccount | undefined,
+  bills: readonly OpenBill[],
+): BillingStatus {
+  const { kind } = coverage;
+  const payment = paymentOf(bills);
+  if (payment === 'CHECKED') return 'CONFIRMING';
+  if (isOver(coverage)) return 'ENDED_DUE';
+  const hasFailed = bills.some(({ failed, open }) => failed && !open);
+  if (hasFailed) return coversNow(coverage) ? 'FAILED_COVERED' : 'FAILED_NOT_COVERED';
+  if (kind === 'LAPSED' || kind === 'IN_GRACE' || kind === 'RESUMING' || kind === 'UNCLEAR')
+    return kind;
+  if (bills.some(({ isOverdue }) => isOverdue)) return 'OVERDUE';
+  if (bills.length > 0) return 'DUE';
+  if (account && account.paidBy !== 'HOLDER') return 'PAID_ELSEWHERE';
+  if (account?.price.amount === 0) return 'FREE';
+  return account?.nextDueOn === undefined ? 'PAID_IN_FULL' : 'PAID_UP';
 }

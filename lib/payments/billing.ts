@@ -1,6 +1,12 @@
 import { isProduction } from '@/lib/config';
 import { today } from '@/lib/dates';
-import { type Invoice, type Policy, platformOf, wholeList } from '@/lib/platform';
+import {
+  type BillingAccount,
+  type Invoice,
+  type Policy,
+  platformOf,
+  wholeList,
+} from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { sessionOf } from '@/lib/request';
 import { gatewayOf, takesPayments } from './accounts';
@@ -8,11 +14,19 @@ import { bankAddress } from './begin';
 import { type BilledPlan, billedPlans, coverageDependsOnPayment } from './billed-plans';
 import { cardOf, type SavedCard, savedCards, settleCard } from './cards';
 import { type Due, duesOf, isDueLater } from './dues';
+import { type HistoryEntry, historyOf } from './history';
 import { isOfPayer, payerOf } from './payer';
 import { type Decline, declineOf, type PaymentWord, wordOf } from './payment-words';
 import { settlePayment } from './settle';
 import { openStates } from './states';
-import { type Payer, type Payment, paymentOf, paymentsOf, refundsOf } from './store';
+import {
+  type Payer,
+  type Payment,
+  paymentOf,
+  paymentsOf,
+  refundsOf,
+  takenPaymentOf,
+} from './store';
 
 /** A payment as its holder reads it. */
 export interface ShownPayment {
@@ -31,13 +45,19 @@ export interface ShownPayment {
   readonly decline?: Decline;
   /** What went back, in minor units. */
   readonly refunded: number;
+  /** What is on its way back, in minor units: the provider has been asked for it. */
+  readonly returning: number;
   /** What could not go back to what it was paid with, and is paid out otherwise. */
   readonly paidOut: number;
   readonly isDisputed: boolean;
 }
 
 /** Something that is owed, with the payment of it that has begun. */
-export type ShownDue = Due & { readonly open?: ShownPayment };
+export type ShownDue = Due & {
+  readonly open?: ShownPayment;
+  /** The last payment of it, where that failed. */
+  readonly failed?: ShownPayment;
+};
 
 /** What the page of bills shows. */
 export type Billing =
@@ -48,7 +68,7 @@ export type Billing =
       /** What is to be paid now, and what only later. */
       readonly dues: readonly ShownDue[];
       readonly laterDues: readonly ShownDue[];
-      /** The plans whose coverage the page explains; none where the platform does not list them. */
+      /** The plans whose billing the page explains, the most urgent first; none where the platform does not list them. */
       readonly plans: readonly BilledPlan[];
       /** Whether money can be taken here at all: else nothing of it is shown. */
       readonly takesPayments: boolean;
@@ -56,6 +76,8 @@ export type Billing =
       readonly isHolder: boolean;
       readonly cards: readonly SavedCard[];
       readonly payments: readonly ShownPayment[];
+      /** Every invoice and payment, the newest first. */
+      readonly history: readonly HistoryEntry[];
     };
 
 const mostPayments = 50;
@@ -63,10 +85,11 @@ const mostPayments = 50;
 /** What a holder owes, the cards that they keep, and what they have paid. */
 export async function billingOf(view: View): Promise<Billing> {
   const { snapshot, path } = view;
-  const [dues, takes, policies] = await Promise.all([
+  const [dues, takes, policies, accounts] = await Promise.all([
     duesOf(view),
     takesPayments(snapshot.id, path),
     policiesOf(view),
+    accountsOf(view),
   ]);
   const session = sessionOf(view);
   if (dues.kind === 'signed-out' || !session) return { kind: 'signed-out' };
@@ -84,10 +107,16 @@ export async function billingOf(view: View): Promise<Billing> {
       .toReversed()
       .map((payment) => [payment.owedId, payment]),
   );
-  const shownDues = dues.dues.map((due) => {
+  const shownDues = dues.dues.map((due): ShownDue => {
     const open = openOf.get(due.owedId);
-    return open ? { ...due, open } : due;
+    const last = payments.find(({ owedId }) => owedId === due.owedId);
+    return {
+      ...due,
+      ...(open ? { open } : {}),
+      ...(last?.word === 'failed' ? { failed: last } : {}),
+    };
   });
+  const shownOnce = withoutRepeats(payments);
   const day = today(snapshot.timeZone);
   const isLater = (due: Due) => isDueLater(due, day);
   const duesNow = shownDues.filter((due) => !isLater(due));
@@ -95,11 +124,12 @@ export async function billingOf(view: View): Promise<Billing> {
     kind: 'billing',
     dues: duesNow,
     laterDues: shownDues.filter(isLater),
-    plans: billedPlans(policies, duesNow, day),
+    plans: billedPlans(policies, accounts, duesNow, day),
     takesPayments: takes,
     isHolder: payer !== undefined,
     cards,
-    payments: withoutRepeats(payments),
+    payments: shownOnce,
+    history: historyOf(dues.invoices, shownOnce),
   };
 }
 
@@ -151,6 +181,7 @@ function shown(
     word: wordOf(payment),
     ...(decline ? { decline } : {}),
     refunded: sum('DONE') + sum('PAID_OUT'),
+    returning: sum('ASKED'),
     paidOut: sum('PAYOUT'),
     isDisputed,
   };
@@ -221,6 +252,13 @@ async function policiesOf(view: View): Promise<readonly Policy[]> {
   return answer?.kind === 'answer' ? answer.value : [];
 }
 
+/** None where the platform is away: a holder can pay without the schedule. */
+async function accountsOf(view: View): Promise<readonly BillingAccount[]> {
+  const session = sessionOf(view);
+  const answer = session && (await wholeList(platformOf(view).billingAccounts, session.idToken));
+  return answer?.kind === 'answer' ? answer.value : [];
+}
+
 /** Asked of the provider each time: the portal keeps nothing of a card that it was not asked to keep. */
 async function cardOfPayment(payment: Payment): Promise<ReturnedPayment['card'] | undefined> {
   const { clientId, path, account, intentId } = payment;
@@ -232,6 +270,23 @@ async function cardOfPayment(payment: Payment): Promise<ReturnedPayment['card'] 
   const method = methodId ? await provider.method(methodId) : undefined;
   const card = method?.kind === 'answer' ? method.value.card : undefined;
   return card ? { brand: card.brand, lastFour: card.last4 } : undefined;
+}
+
+/** What a receipt names of a payment that the portal took: its number, and the card where the provider reports it. */
+export interface ReceiptPayment {
+  readonly paymentId: string;
+  readonly paidWith?: { readonly brand: string; readonly lastFour: string };
+}
+
+/** How a holder paid something owed through the portal; `undefined` where it was paid elsewhere. */
+export async function receiptPayment(
+  payer: Payer,
+  owedId: string,
+): Promise<ReceiptPayment | undefined> {
+  const payment = await takenPaymentOf(payer, owedId);
+  if (!payment) return undefined;
+  const card = await Promise.race([cardOfPayment(payment), waited(patienceForCard)]);
+  return { paymentId: payment.id, ...(card ? { paidWith: card } : {}) };
 }
 
 /** Whether there is such a payment of this holder's own. */

@@ -3,15 +3,18 @@
  * refunds, disputes. What is owed the platform says.
  */
 export { gatewayOf, type PaymentsOff, takesPayments } from './accounts';
-export type { BilledPlan } from './billed-plans';
+export type { BilledPlan, BillingStatus } from './billed-plans';
 export {
   type Billing,
   billingOf,
   isOwnCard,
   isOwnPayment,
+  type ReceiptPayment,
   type ReturnedPayment,
+  receiptPayment,
   returnedCard,
   returnedPayment,
+  type ShownDue,
   type ShownPayment,
 } from './billing';
 export { cardExpiry, cardName } from './card-words';
@@ -21,6 +24,7 @@ export { type Due, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
 export { failedPayments } from './failed-payments';
 export { openDisputes, settleAgain, stuckRefunds, unchargedReturns } from './for-operators';
+export type { HistoryEntry } from './history';
 export { makingRefunds, paymentJobs, returningOwed } from './jobs';
 export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';

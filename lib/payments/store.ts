@@ -147,6 +147,16 @@ export async function paymentsOf(payer: Payer, most: number): Promise<readonly P
   return rows.map((row) => paymentRow.parse(row));
 }
 
+/** The newest payment of something owed that was taken; `undefined` where it was paid elsewhere. */
+export async function takenPaymentOf(payer: Payer, owedId: string): Promise<Payment | undefined> {
+  const { clientId, path, reference } = payer;
+  const row = await database().holderPayment.findFirst({
+    where: { clientId, path, reference, owedId, state: { in: ['PAID', 'RETURNED'] } },
+    orderBy: { id: 'desc' },
+  });
+  return row ? paymentRow.parse(row) : undefined;
+}
+
 /** The payment that something at the provider belongs to. */
 export async function paymentByIntent(
   { clientId, path }: Pick<Payer, 'clientId' | 'path'>,

@@ -39,6 +39,6 @@ test('design §7 a bill is paid at the provider’s own page: declined, then pai
   expect(new URL(page.url()).origin).toBe(portal.origin('northwind'));
   await expectForEveryEye(page, 'paid');
   await page.getByRole('link', { name: 'Go to bills and payments' }).click();
-  await expect(page.getByRole('region', { name: 'Your payments' })).toContainText('Paid');
+  await expect(page.getByRole('region', { name: 'Invoices and payments' })).toContainText('Paid');
   expect(await pay(page).allTextContents()).not.toContain(due);
 });

@@ -5,8 +5,9 @@ import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { addDays, today as todayIn } from '@/lib/dates';
 import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
-import type { Billing, PaymentWord, ReturnedPayment } from '@/lib/payments';
-import { type Policy, policySchema } from '@/lib/platform';
+import type { BilledPlan, Billing, PaymentWord, ReturnedPayment } from '@/lib/payments';
+import { billedPlans } from '@/lib/payments/billed-plans';
+import { type BillingAccount, type Policy, policySchema } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import { plainView, type View } from '@/lib/request';
 import { BillingPage } from '../billing-page';
@@ -48,30 +49,47 @@ const lapsed = policy({ state: 'LAPSED', nextDueOn: day(-60), graceEndsOn: day(-
 const inGrace = policy({ state: 'IN_GRACE', nextDueOn: day(-8), graceEndsOn: day(7) });
 const resuming = policy({ state: 'PAID', coversAgainFrom: day(1) });
 
-type PlanOnPage = Extract<Billing, { kind: 'billing' }>['plans'][number];
-const billingWith = (plan: PlanOnPage): Billing => ({
+type BillingShown = Extract<Billing, { kind: 'billing' }>;
+interface PlanOnPage extends Pick<BilledPlan, 'policy' | 'payment' | 'due'> {
+  readonly accounts?: readonly BillingAccount[];
+}
+const nothing: BillingShown = {
   kind: 'billing',
   dues: [],
   laterDues: [],
-  plans: [plan],
+  plans: [],
   takesPayments: true,
   isHolder: true,
   cards: [],
   payments: [],
-});
-const billsOf = (plan: PlanOnPage, language: View['language'] = 'en') =>
+  history: [],
+};
+const pageOf = (
+  billing: Partial<BillingShown>,
+  language: View['language'] = 'en',
+  planId?: string,
+) =>
   shown(
     <BillingPage
       view={{ ...holder, language }}
-      billing={billingWith(plan)}
+      billing={{ ...nothing, ...billing }}
       today={day(0)}
       kept={new Map()}
       hasChanged={false}
+      planId={planId}
     />,
   );
-/** What a page of bills says of the plan, above the bills. */
+const billsOf = (
+  { policy: one, accounts = [], ...said }: PlanOnPage,
+  language: View['language'] = 'en',
+) =>
+  pageOf(
+    { plans: billedPlans([one], accounts, [], day(0)).map((plan) => ({ ...plan, ...said })) },
+    language,
+  );
+/** What a page of bills says of the plan, above the invoices and payments. */
 const noticeIn = (html: string) =>
-  html.slice(html.indexOf('Kitchen Plan'), html.indexOf('id="due"'));
+  html.slice(html.indexOf('id="billing-status"'), html.indexOf('aria-labelledby="payments"'));
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 const checking = 'We’re checking your payment. You don’t need to pay again.';
@@ -79,7 +97,7 @@ const noBill = 'This plan has no open bill. Contact us about how to pay.';
 
 describe('§2.1 policy-billing says what a plan covers and what paying restores', () => {
   test.each([
-    ['lapsed, with a bill', lapsed, 'DUE', ['has lapsed', written(-60), 'resumes'], undefined],
+    ['lapsed, with a bill', lapsed, 'DUE', [`covered since ${written(-60)}`, 'resumes'], undefined],
     [
       'in grace, with a bill',
       inGrace,
@@ -87,9 +105,9 @@ describe('§2.1 policy-billing says what a plan covers and what paying restores'
       ['overdue', `by ${texts(snapshot, 'en').date(day(7))}`],
       undefined,
     ],
-    ['lapsed, its payment checked', lapsed, 'CHECKED', ['has lapsed', checking], undefined],
+    ['lapsed, its payment checked', lapsed, 'CHECKED', ['covered since', checking], undefined],
     ['in grace, its payment checked', inGrace, 'CHECKED', ['overdue', checking], undefined],
-    ['lapsed without a bill', lapsed, 'NONE', ['has lapsed', noBill], '/pages/contact-us'],
+    ['lapsed without a bill', lapsed, 'NONE', ['covered since', noBill], '/pages/contact-us'],
     ['paid too late for today', resuming, 'NONE', [`resumes on ${written(1)}`], undefined],
   ] as const)('%s', async (_, one, payment, words, href) => {
     const html = await billsOf({ policy: one, payment });
@@ -114,6 +132,83 @@ describe('§2.1 policy-billing says what a plan covers and what paying restores'
         expect(textOf(await billsOf({ policy: one, payment }, language))).not.toContain(
           'Coverage_',
         );
+  });
+});
+
+describe('§2.1 policy-billing shows the schedule, the payer and every invoice of a plan', () => {
+  const account: BillingAccount = {
+    id: 'a',
+    policyId: 'p',
+    paidBy: 'HOLDER',
+    every: 'MONTH',
+    price: { amount: 1100, currency: 'USD' },
+    state: 'PAID',
+    nextDueOn: day(9),
+  };
+  const inForce = policy({ state: 'PAID' });
+  const { nextDueOn: _, ...elsewhere } = account;
+
+  test.each([
+    ['paid up', account, ['all paid up', '$11.00 a month', texts(snapshot, 'en').date(day(9))]],
+    ['in yen', { ...account, price: { amount: 1100, currency: 'JPY' } }, ['¥1,100 a month']],
+    [
+      'in Kuwaiti dinars',
+      { ...account, price: { amount: 1100, currency: 'KWD' } },
+      ['1.100 a month'],
+    ],
+    [
+      'paid by the seller',
+      { ...elsewhere, paidBy: 'SELLER' },
+      ['paid for where you bought it', 'Paid by Seller'],
+    ],
+    ['paid by a lender', { ...elsewhere, paidBy: 'LIENHOLDER' }, ['Your lender pays']],
+    ['paid by an unknown payer', { ...elsewhere, paidBy: 'OTHER' }, ['isn’t paid for here']],
+  ] as const)('%s', async (_name, its, words) => {
+    const plan = { policy: inForce, payment: 'NONE', accounts: [its] } as const;
+    const said = textOf(await billsOf(plan));
+    for (const word of words) expect(said.replaceAll(/\s/g, ' ')).toContain(word);
+    for (const language of languages)
+      expect(textOf(await billsOf(plan, language))).not.toMatch(/Payments_|Coverage_/);
+  });
+
+  test('a plan in grace has the last day to pay on a timeline', async () => {
+    const said = textOf(await billsOf({ policy: inGrace, payment: 'DUE', accounts: [account] }));
+    expect(said).toContain(`Last day to pay ${texts(snapshot, 'en').date(day(7))}`);
+    expect(textOf(await billsOf({ policy: inGrace, payment: 'CHECKED' }))).not.toContain(
+      'Last day',
+    );
+  });
+
+  test('of several plans the page explains the one that is chosen, else the most urgent', async () => {
+    const paid = { ...inForce, id: 'paid' };
+    const plans = billedPlans([paid, lapsed], [{ ...account, policyId: 'paid' }], [], day(0));
+    const headline = (html: string) => /id="billing-status"[^>]*>([^<]*)/.exec(html)?.[1];
+    expect(headline(await pageOf({ plans }))).toContain('covered since');
+    expect(headline(await pageOf({ plans }, 'en', 'paid'))).toContain('all paid up');
+  });
+
+  test('an invoice that was paid elsewhere has its files; a long list shows a part and a link', async () => {
+    const history = Array.from({ length: 12 }, (_, position) => ({
+      kind: 'invoice' as const,
+      invoice: {
+        id: `i${position}`,
+        policyId: 'p',
+        number: `INV-${position}`,
+        title: 'Kitchen Plan',
+        issuedOn: day(-40),
+        dueOn: day(-30),
+        paidOn: day(-30),
+        amount: { amount: 1100, currency: 'USD' },
+        tax: { amount: 100, currency: 'USD' },
+        state: 'PAID' as const,
+      },
+      payments: [],
+    }));
+    const html = await pageOf({ history });
+    expect(html).toMatch(/\/pdf\/invoice[^"]*i0/);
+    expect(html).toMatch(/\/pdf\/receipt[^"]*i0/);
+    expect(textOf(html)).toContain('Show all (12)');
+    expect(textOf(html)).not.toContain('INV-11');
   });
 });
 
@@ -178,6 +273,7 @@ describe('the page of one payment says what its plan covers then', () => {
       at: new Date(),
       word,
       refunded: 0,
+      returning: 0,
       paidOut: 0,
       isDisputed: false,
       ...(one ? { policy: one } : {}),

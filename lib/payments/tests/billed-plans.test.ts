@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { policySchema } from '@/lib/platform';
+import { type BillingAccount, policySchema } from '@/lib/platform';
 import { amountDue, billedPlans } from '../billed-plans';
 import { wordOf } from '../payment-words';
 import type { PaymentState } from '../states';
@@ -49,7 +49,7 @@ describe('§2.1 policy-billing: what is to be paid for a plan whose coverage the
     ['a payment that came too late to cover today', resuming, [], 'NONE'],
     ['a cancelled plan with a bill', policy({ status: 'cancelled' }), [bill], 'DUE'],
   ])('%s', (_, one, dues, payment) => {
-    expect(billedPlans([one], dues, today)).toEqual([{ policy: one, payment }]);
+    expect(billedPlans([one], [], dues, today)).toMatchObject([{ policy: one, payment }]);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('§2.1 policy-billing: what is to be paid for a plan whose coverage the
     ['ended', policy({ status: 'expired' })],
     ['not begun', policy({ effectiveDate: '2026-12-01' })],
   ])('says nothing of a plan without a bill that is %s', (_, one) => {
-    expect(billedPlans([one], [], today)).toEqual([]);
+    expect(billedPlans([one], [], [], today)).toEqual([]);
   });
 });
 
@@ -96,5 +96,64 @@ describe('§2.1 policy-billing: the one amount that is due for a plan, and its p
     ['the plan is in force', policy(), [bill], undefined],
   ])('%s', (_, one, bills, said) => {
     expect(amountDue(one, bills, today)).toEqual(said);
+  });
+});
+
+describe('§2.1 policy-billing: the status that the headline of a plan names', () => {
+  const account = (changes: Partial<BillingAccount> = {}): BillingAccount => ({
+    id: 'a',
+    policyId: 'p',
+    paidBy: 'HOLDER',
+    every: 'MONTH',
+    price: usd(1100),
+    state: 'PAID',
+    nextDueOn: '2026-12-10',
+    ...changes,
+  });
+  const { nextDueOn: _, ...settled } = account();
+  const failed = { ...bill, failed: {} };
+  const overdue = { ...bill, isOverdue: true };
+  test.each([
+    ['nothing is open', policy(), account(), [], 'PAID_UP'],
+    ['no payment is to come', policy(), settled, [], 'PAID_IN_FULL'],
+    ['it costs nothing', policy(), account({ price: usd(0) }), [], 'FREE'],
+    ['the seller pays', policy(), account({ paidBy: 'SELLER' }), [], 'PAID_ELSEWHERE'],
+    ['the lender pays', policy(), account({ paidBy: 'LIENHOLDER' }), [], 'PAID_ELSEWHERE'],
+    ['a bill is open', policy(), account(), [bill], 'DUE'],
+    ['a bill is overdue', policy(), account(), [overdue], 'OVERDUE'],
+    ['in grace', inGrace, account(), [overdue], 'IN_GRACE'],
+    ['in grace without an account', inGrace, undefined, [overdue], 'IN_GRACE'],
+    ['lapsed', lapsed, account(), [overdue], 'LAPSED'],
+    ['lapsed without a bill', lapsed, account(), [], 'LAPSED'],
+    ['paid too late for today', resuming, account(), [], 'RESUMING'],
+    ['declined, in force', policy(), account(), [failed], 'FAILED_COVERED'],
+    ['declined, in grace', inGrace, account(), [failed], 'FAILED_COVERED'],
+    ['declined, lapsed', lapsed, account(), [failed], 'FAILED_NOT_COVERED'],
+    ['the bank has not answered', lapsed, account(), [paying('HELD')], 'CONFIRMING'],
+    [
+      'begun again after a decline',
+      inGrace,
+      account(),
+      [{ ...failed, ...paying('OPEN') }],
+      'IN_GRACE',
+    ],
+    ['cancelled with a bill', policy({ status: 'cancelled' }), account(), [bill], 'ENDED_DUE'],
+    ['a status that is unknown', policy({ status: 'paused' }), account(), [], 'UNCLEAR'],
+  ] as const)('%s', (_name, one, its, bills, status) => {
+    const plans = billedPlans([one], its ? [its] : [], bills, today);
+    expect(plans.map((plan) => plan.status)).toEqual([status]);
+  });
+
+  test('the most urgent comes first, and what is over without a bill is not listed', () => {
+    const named = (id: string, one: typeof lapsed) => ({ ...one, id });
+    const policies = [
+      named('paid', policy()),
+      named('over', policy({ status: 'expired' })),
+      named('lapsed', lapsed),
+      named('grace', inGrace),
+    ];
+    const accounts = policies.map(({ id }) => account({ id, policyId: id }));
+    const listed = billedPlans(policies, accounts, [], today).map((plan) => plan.policy.id);
+    expect(listed).toEqual(['lapsed', 'grace', 'paid']);
   });
 });

@@ -3,6 +3,7 @@ import { texts, unmarked } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { isDatabaseOutage } from '@/lib/db';
 import { link } from '@/lib/navigation';
+import { payerOf, receiptPayment } from '@/lib/payments';
 import { type MadeDocument, makeDocument } from '@/lib/pdf';
 import { identifier, platformOf, tokenRefused } from '@/lib/platform';
 import {
@@ -70,11 +71,13 @@ export function answerDocument(request: HandlerRequest, document: string): Promi
       if (!session) return leadOn(link(view, '/'));
       if (!find || id === undefined) return notFound();
       const { language, snapshot } = view;
+      const payer = payerOf(view);
       const found = await find({
         platform: platformOf(view),
         token: session.idToken,
         isForDelegate: view.audience.kind === 'delegate',
         id,
+        ...(payer ? { paidHere: (owedId: string) => receiptPayment(payer, owedId) } : {}),
         language,
         today: today(snapshot.timeZone),
       });

@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/clients';
+import type { ReceiptPayment } from '@/lib/payments';
 import type { DocumentData, DocumentName } from '@/lib/pdf';
 import type { Platform, PlatformAnswer } from '@/lib/platform';
 
@@ -11,6 +12,8 @@ export interface AskedDocument {
   readonly isForDelegate: boolean;
   /** The identifier of what the document is about, such as a policy. */
   readonly id: string;
+  /** How the holder paid something owed through the portal; only the holder learns of their cards. */
+  readonly paidHere?: (owedId: string) => Promise<ReceiptPayment | undefined>;
   readonly language: Language;
   /** `YYYY-MM-DD` where the client is. */
   readonly today: string;

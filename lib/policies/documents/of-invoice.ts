@@ -17,7 +17,9 @@ export async function receiptOf(asked: AskedDocument): Promise<FoundDocument> {
   if (found.kind !== 'invoiced') return found;
   const { invoice, policy } = found;
   const wasPaid = invoice.paidOn !== undefined && paid.has(invoice.state);
-  return wasPaid ? { kind: 'to-make', name: 'receipt', data: { invoice, policy } } : missing;
+  if (!wasPaid) return missing;
+  const payment = await asked.paidHere?.(invoice.id);
+  return { kind: 'to-make', name: 'receipt', data: { invoice, policy, ...payment } };
 }
 
 const paid: ReadonlySet<string> = new Set(['PAID', 'REFUNDED']);

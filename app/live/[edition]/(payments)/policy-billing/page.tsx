@@ -1,3 +1,4 @@
+import { notFound } from 'next/navigation';
 import { pageMetadata } from '@/components/layout/metadata';
 import { BillingPage } from '@/components/payments/billing-page';
 import { PageUpdates } from '@/components/updates/page-updates';
@@ -16,6 +17,8 @@ export async function generateMetadata({ params }: { params: TreeParams }) {
 export default async function Page({ params }: { params: TreeParams }) {
   const view = await liveView(params);
   const [billing, query] = await Promise.all([billingOf(view), requestQuery()]);
+  const planId = query.get('plan') ?? undefined;
+  if (planId !== undefined && !isListed(billing, planId)) notFound();
   return (
     <PageUpdates view={view} version={watchedVersion(view)}>
       <BillingPage
@@ -24,9 +27,16 @@ export default async function Page({ params }: { params: TreeParams }) {
         today={today(view.snapshot.timeZone)}
         kept={await keptForms(view, billing)}
         hasChanged={billing.kind === 'billing' && hasAmountChanged(query, billing)}
+        planId={planId}
+        showsAll={query.get('show') === 'all'}
       />
     </PageUpdates>
   );
+}
+
+/** Whether the page lists a plan; it lists none while the platform is away. */
+function isListed(billing: Billing, planId: string): boolean {
+  return billing.kind !== 'billing' || billing.plans.some(({ policy }) => policy.id === planId);
 }
 
 /** The forms of the page that came back. */
