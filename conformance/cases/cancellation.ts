@@ -48,6 +48,11 @@ export const cancellationCases: readonly ConformanceCase[] = [
       const accept = (of: string, id: string) =>
         platform.cancelPolicy({ ...change(of), quoteId: id });
       const { token: others } = await found(platform, anotherContract);
+      const reads = (of: string, id: string) =>
+        platform.quotedCancellation({ token: of, quoteId: id });
+      const again = answered(await reads(token, quoteId), 'A quote read again');
+      same(again.refund.amount, refund.amount, 'A quote read again has another refund');
+      refuses(await reads(others, quoteId), 'QUOTE_UNKNOWN', 'A quote of another contract, read');
       refuses(await accept(others, quoteId), 'QUOTE_UNKNOWN', 'A quote of another contract');
       refuses(await accept(token, unknownId), 'QUOTE_UNKNOWN', 'A quote that there is not');
       const ended = doneOnce(
@@ -55,6 +60,7 @@ export const cancellationCases: readonly ConformanceCase[] = [
         'Two acceptances at once',
       );
       same(ended.status, 'cancelled', 'What was cancelled is not cancelled');
+      refuses(await reads(token, quoteId), 'QUOTE_OVER', 'A quote that was accepted, read');
       refuses(await quote(), 'CANCELLATION_NOT_ALLOWED', 'A quote for a cancelled policy');
 
       const read = (of: object = {}) => platform.cancellation({ token, policyId, ...of });

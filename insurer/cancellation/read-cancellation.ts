@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/dates';
-import { inTransaction, type PrismaTransaction } from '@/lib/db';
-import type { Cancellation, PlatformAnswer } from '@/lib/platform/port';
+import { database, inTransaction, type PrismaTransaction } from '@/lib/db';
+import type { Cancellation, CancellationQuote, PlatformAnswer } from '@/lib/platform/port';
 import { openDayOf, type PlatformContext } from '../context';
 import { refused } from '../perform';
 import { policyOfContract } from '../policies/policy-rows';
@@ -40,6 +40,25 @@ export function readCancellation(
       },
     };
   });
+}
+
+/** A quote as it was made, while it can be accepted. */
+export async function readQuote(
+  { clientId, now }: PlatformContext,
+  reference: string,
+  quoteId: string,
+): Promise<PlatformAnswer<CancellationQuote>> {
+  const row = await database().cancellationQuote.findFirst({
+    where: { id: quoteId, policy: { contractId: reference, clientId } },
+  });
+  if (!row) return refused('QUOTE_UNKNOWN');
+  const { id, policyId, effectiveOn, validUntil, acceptedAt } = row;
+  if (acceptedAt || validUntil <= now()) return refused('QUOTE_OVER');
+  const details = quoteDetailsSchema.parse(row.details);
+  return {
+    kind: 'answer',
+    value: quoteOf({ id, policyId, effectiveOn: dayOf(effectiveOn), validUntil }, details),
+  };
 }
 
 /** Where a refund is, and what of it has gone back, in minor units. */

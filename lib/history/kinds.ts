@@ -48,6 +48,8 @@ export const kinds = {
   NOTIFICATIONS_CHANGED: facts.contact,
   PLAN_REGISTERED: facts.plan,
   OFFER_TAKEN: facts.offer,
+  PLAN_CANCELLED: facts.plan,
+  PLAN_REINSTATED: facts.plan,
   TRANSFER_REQUESTED: facts.plan,
   TRANSFER_DONE: facts.plan,
   TRANSFER_TAKEN_BACK: facts.plan,
@@ -108,6 +110,8 @@ export const kindGroups = {
   plans: [
     'PLAN_REGISTERED',
     'OFFER_TAKEN',
+    'PLAN_CANCELLED',
+    'PLAN_REINSTATED',
     'TRANSFER_REQUESTED',
     'TRANSFER_DONE',
     'TRANSFER_TAKEN_BACK',

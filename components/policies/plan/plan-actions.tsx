@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
 import { ArrowRightIcon, Card } from '@/components/ui';
 import { texts } from '@/lib/content';
+import { link } from '@/lib/navigation';
 import type { PolicyAction, PolicyActions } from '@/lib/platform';
 import { pageOfPlan } from '@/lib/policies';
-import { contactLink, type View } from '@/lib/request';
+import { cancelPage } from '@/lib/policies/cancellation/addresses';
+import type { View } from '@/lib/request';
 
 const actionNames = ['renew', 'upgrade', 'transfer', 'cancel', 'reinstate'] as const;
 type ActionName = (typeof actionNames)[number];
+/** What an agent may not do for the holder. */
+const holdersOwn: ReadonlySet<ActionName> = new Set(['transfer', 'cancel', 'reinstate']);
 
 /** What can be done with a plan: until when, from when on, or why not. */
 export function PlanActions({
@@ -56,7 +59,7 @@ function Action({
   const { isAllowed, until, from, reason } = action;
   const title = text(`Plan_Action_${name}`);
   const isOpen = name === 'transfer' && reason?.code === 'TRANSFER_OPEN';
-  const mayLead = name !== 'transfer' || view.audience.kind === 'holder';
+  const mayLead = !holdersOwn.has(name) || view.audience.kind === 'holder';
   if ((!isAllowed && !isOpen) || !mayLead)
     return (
       <>
@@ -73,39 +76,29 @@ function Action({
     );
   return (
     <>
-      <ActionLink href={hrefOf(view, policyId, name)}>{title}</ActionLink>
+      <a
+        href={hrefOf(view, policyId, name)}
+        className="link inline-flex min-h-8 items-center gap-2"
+      >
+        {title}
+        <ArrowRightIcon className="size-4.5" />
+      </a>
       {isOpen && <p className="text-sm text-muted">{localized(reason.text)}</p>}
       {until !== undefined && (
         <p className="text-sm text-muted">{text('Plan_Action_Until', { date: date(until) })}</p>
-      )}
-      {(name === 'cancel' || name === 'reinstate') && (
-        <p className="text-sm text-muted">{text('Plan_Action_Ask')}</p>
       )}
     </>
   );
 }
 
-function ActionLink({
-  href,
-  children,
-}: {
-  readonly href: string | undefined;
-  readonly children: ReactNode;
-}) {
-  // Staff do it, and each kind of visitor contacts them differently.
-  if (href === undefined) return <p className="font-semibold">{children}</p>;
-  return (
-    <a href={href} className="link inline-flex min-h-8 items-center gap-2">
-      {children}
-      <ArrowRightIcon className="size-4.5" />
-    </a>
-  );
-}
-
-/** People see to the end of a plan. */
-function hrefOf(view: View, policyId: string, name: ActionName): string | undefined {
-  if (name === 'transfer') return pageOfPlan(view, policyId, '/transfer');
-  return name === 'renew' || name === 'upgrade'
-    ? pageOfPlan(view, policyId, '/offers')
-    : contactLink(view);
+function hrefOf(view: View, policyId: string, name: ActionName): string {
+  switch (name) {
+    case 'transfer':
+      return pageOfPlan(view, policyId, '/transfer');
+    case 'cancel':
+    case 'reinstate':
+      return link(view, cancelPage(policyId));
+    default:
+      return pageOfPlan(view, policyId, '/offers');
+  }
 }

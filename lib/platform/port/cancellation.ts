@@ -4,6 +4,16 @@ import { policySchema } from './contracts';
 import { refundSchema } from './refund';
 import { calendarDate, identifier, moment, moneySchema, openList } from './values';
 
+/** Why a holder ends a policy, if they say so. */
+export const cancellationReasons = [
+  'SOLD',
+  'LOST',
+  'PRICE',
+  'NOT_NEEDED',
+  'SERVICE',
+  'OTHER',
+] as const;
+
 /** What ending a policy would come to. */
 export const cancellationQuoteSchema = z.object({
   id: identifier,
@@ -58,10 +68,20 @@ export const cancellationCalls = defineCalls({
     input: z.object({
       policyId: identifier,
       effectiveOn: calendarDate.exactOptional(),
-      reason: z.enum(['SOLD', 'LOST', 'PRICE', 'NOT_NEEDED', 'SERVICE', 'OTHER']).exactOptional(),
+      reason: z.enum(cancellationReasons).exactOptional(),
     }),
     output: cancellationQuoteSchema,
     refusals: ['POLICY_UNKNOWN', 'CANCELLATION_NOT_ALLOWED', 'DATE_NOT_ALLOWED'],
+  },
+  quotedCancellation: {
+    method: 'get',
+    path: '/cancellation-quotes/{quoteId}',
+    summary: 'A quote as it was made, while it can be accepted.',
+    opens: 'contract',
+    changes: false,
+    input: z.object({ quoteId: identifier }),
+    output: cancellationQuoteSchema,
+    refusals: ['QUOTE_UNKNOWN', 'QUOTE_OVER'],
   },
   cancelPolicy: {
     method: 'post',

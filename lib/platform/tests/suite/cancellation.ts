@@ -25,6 +25,17 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
     const sum = (lines: readonly { amount: { amount: number } }[]) =>
       lines.reduce((total, { amount }) => total + amount.amount, 0);
 
+    test('a quote is read again as it was made, by its own holder, until it is accepted', async () => {
+      const quoted = contentOf(await quote('P-FRESH'));
+      const read = async (policyNumber: string, quoteId = quoted.id) =>
+        world.platform.quotedCancellation({ token: await world.open(policyNumber), quoteId });
+      expect(contentOf(await read('P-FRESH'))).toEqual(quoted);
+      expect(await read('P-FRESH', 'nothing')).toEqual(refusedWith('QUOTE_UNKNOWN'));
+      expect(await read('P-CAR')).toEqual(refusedWith('QUOTE_UNKNOWN'));
+      contentOf(await accept('P-FRESH', quoted.id));
+      expect(await read('P-FRESH')).toEqual(refusedWith('QUOTE_OVER'));
+    });
+
     test('all goes back within the free look, without a fee', async () => {
       const answer = contentOf(await quote('P-FRESH'));
       expect(answer).toMatchObject({
