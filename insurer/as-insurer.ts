@@ -1,5 +1,4 @@
 import type { Insurer } from '@/lib/platform/port/insurer';
-import { approvePayout, openPayouts } from './cancellation/payouts';
 import { passDates } from './dates/pass-dates';
 import { clientsWithDates } from './dates/store';
 import { embeddedDesk } from './desk/embedded-desk';
@@ -15,8 +14,6 @@ export const embeddedInsurer: Insurer = {
   clientsWithNews,
   clientsWithDates,
   passDates,
-  openPayouts,
-  approvePayout,
   publicKeys: () => idTokens.publicKeys(),
   turnClaim: turnClaimOf,
 };

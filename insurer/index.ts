@@ -5,6 +5,7 @@
 import { idTokens, keys } from './platform';
 import { issueSearchToken } from './search-tokens';
 
+export { approvePayout, openPayouts } from './cancellation/payouts';
 export { writtenProblems } from './catalogue/package-problems';
 export { productsFileSchema } from './catalogue/products-file';
 export { type SearchCollision, searchCollisions } from './catalogue/search-collisions';

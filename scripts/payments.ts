@@ -1,12 +1,14 @@
 /**
  * `npm run payments`: what takes no payments, the payments that nobody can decide, refunds that wait for
- * somebody, open disputes, what could not be charged for devices that did not come back. `npm run payments
- * -- ask <id>` asks provider and platform once more, and has the platform told of a refund that somebody has made at the provider itself (`BY_HAND`);
- * `npm run payments -- paid-out <id>` says that a refund has gone another way, `booked <id>` that one is
+ * somebody, open disputes, what could not be charged for devices that did not come back, and payouts of the
+ * embedded platform that wait for approval, each with its next step. `npm run payments -- ask <id>` asks provider and platform once more, and has the platform told of a refund that somebody has made at the provider itself (`BY_HAND`);
+ * `npm run payments -- paid-out <id>` says that a refund has gone another way, or hands one that the
+ * platform has asked for over to it; `approve <id>` approves a payout of the embedded platform; `booked <id>` that one is
  * booked after all which the platform has refused, or was not told of;
  * `npm run payments -- account <client> <path>` lets a client's payments go to the account of its key
  * from now on.
  */
+import { approvePayout, openPayouts } from '@/insurer';
 import { chargingReturns } from '@/lib/claims';
 import { clientPlatforms, pathSchema } from '@/lib/clients';
 import { closeDatabase } from '@/lib/db';
@@ -32,11 +34,17 @@ else if (command === 'paid-out' && first !== '')
   console.log((await notePaidOut(first)) ? 'Noted.' : `No refund ${first} is to be paid out.`);
 else if (command === 'booked' && first !== '')
   console.log((await noteBooked(first)) ? 'Noted.' : `No refund ${first} is to be booked.`);
+else if (command === 'approve' && first !== '')
+  console.log(
+    (await approvePayout(first, new Date()))
+      ? 'Approved.'
+      : `No payout ${first} waits for approval.`,
+  );
 else if (command === 'account' && pathSchema.safeParse(second).success)
   await account(first, second);
 else {
   console.error(
-    'Usage: npm run payments [-- ask <id> | paid-out <id> | booked <id> | account <client> <path>]',
+    'Usage: npm run payments [-- ask <id> | paid-out <id> | approve <id> | booked <id> | account <client> <path>]',
   );
   process.exitCode = 2;
 }
@@ -69,8 +77,23 @@ async function list(): Promise<void> {
       problem ?? 'waits',
       createdAt.toISOString(),
     );
-  for (const { id, paymentId, state, amount, problem } of await stuckRefunds())
-    say(`${id} refund of ${paymentId} ${state} ${amount}`, problem ?? 'waits');
+  for (const { id, paymentId, state, amount, problem, partId } of await stuckRefunds()) {
+    const isRefused = state === 'ASKED' && problem !== null && problem !== 'DISPUTED';
+    say(
+      `${id} refund of ${paymentId} ${state} ${amount}`,
+      problem ?? 'waits',
+      ...(partId !== null && isRefused
+        ? [`if it cannot go back, hand it to the platform: npm run payments -- paid-out ${id}`]
+        : []),
+    );
+  }
+  for (const { id, clientId, policyId, amount, hasFailed, since } of await openPayouts())
+    say(
+      `${id} ${clientId} payout for canceled plan ${policyId} ${amount.amount} ${amount.currency}`,
+      hasFailed ? 'the provider could not refund it' : 'it was not paid through the portal',
+      `pay it out, then: npm run payments -- approve ${id}`,
+      since.toISOString(),
+    );
   for (const { id, paymentId, state, amount } of await openDisputes())
     say(`${id} dispute of ${paymentId} ${state} ${amount}`);
   for (const { id, clientId, path, pulledAt } of await unchargedReturns())

@@ -133,4 +133,17 @@ export const billingCases: readonly ConformanceCase[] = [
       'A payment that there was not',
     );
   }),
+  caseOf('refundFailed', 'knows the refunds there are', [], async (platform) => {
+    refuses(
+      await platform.refundFailed({
+        refundId: unknownId,
+        paymentId: unknownId,
+        amount: { amount: 100, currency: 'USD' },
+        failedAt: new Date().toISOString(),
+        idempotencyKey: newKey(),
+      }),
+      'REFUND_UNKNOWN',
+      'A refund that nobody has asked for',
+    );
+  }),
 ];

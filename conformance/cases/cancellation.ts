@@ -1,3 +1,4 @@
+import { endedClaimStates } from '@/lib/platform/port';
 import { unknownId } from '@/lib/platform/port/shared/example-of';
 import {
   answered,
@@ -14,6 +15,7 @@ import {
   refuses,
   same,
 } from '../conformance-case';
+import { filed, incidentOf } from './filed-claim';
 
 /** How a policy ends before its time. */
 export const cancellationCases: readonly ConformanceCase[] = [
@@ -98,4 +100,44 @@ export const cancellationCases: readonly ConformanceCase[] = [
       refuses(quote, 'CANCELLATION_NOT_ALLOWED', 'A quote');
     },
   ),
+  caseOf(
+    'cancellationQuote',
+    'is not refused for an open claim, and holds back no more than that decides',
+    ['needsDocument'],
+    async (platform, { needsDocument }) => {
+      const { token, productId } = await incidentOf(platform, needsDocument);
+      const { items } = answered(await platform.products({ token }), 'products');
+      const policyId = items.find(({ id }) => id === productId)?.policyId ?? '';
+      const quoted = async () =>
+        fitting(
+          await platform.cancellationQuote({ ...change(token), policyId }),
+          needsDocument,
+          ['CANCELLATION_NOT_ALLOWED'],
+          'its policy cannot be cancelled',
+        );
+      const before = await quoted();
+      const { claim, withdraw } = await filed(platform, needsDocument);
+      const isOpen = !endedClaimStates.includes(claim.state);
+      const { lines, refund, waitsForClaims } = await quoted();
+      const sum = lines.reduce((total, { amount }) => total + amount.amount, 0);
+      same(sum, refund.amount, 'The lines of a quote with an open claim do not add up');
+      if (waitsForClaims && isOpen)
+        holds(waitsForClaims.claimIds.includes(claim.id), 'It waits for another claim');
+      const most = waitsForClaims?.most.amount ?? 0;
+      same(
+        refund.amount + most,
+        before.refund.amount + (before.waitsForClaims?.most.amount ?? 0),
+        'What goes back and what waits is not what went back before the claim',
+      );
+      answered(await withdraw(), 'Taking a claim back');
+      same((await quoted()).refund, before.refund, 'A withdrawn claim lessens the refund');
+    },
+  ),
+  caseOf('refundsDue', 'knows the policies there are', [], async (platform) => {
+    refuses(
+      await platform.refundsDue({ policyId: unknownId }),
+      'POLICY_UNKNOWN',
+      'A policy that there is not',
+    );
+  }),
 ];

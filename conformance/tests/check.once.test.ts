@@ -180,7 +180,6 @@ describe('the check of a whole platform', () => {
         'account',
         'renewable',
         'unpaid',
-        'cancellable',
         'purchase',
       ]);
       for (const words of unfit(again)) expect(words).toMatch(/may have used it up$/);

@@ -88,8 +88,10 @@ export async function recordRefund(
     _sum: { amount: true, refunded: true },
   });
   if (owed.kind === 'VOUCHER') await lower(transaction, owed.subjectId, amount.amount);
-  if (owed.kind === 'INVOICE') await endQuotesOfInvoice(transaction, owed.subjectId, now());
-  if (paid._sum.amount === paid._sum.refunded) await givenBack(transaction, owed);
+  // A part of a refund was counted when it was sent.
+  if (owed.kind === 'INVOICE' && !part)
+    await endQuotesOfInvoice(transaction, owed.subjectId, now());
+  if (paid._sum.amount === paid._sum.refunded) await givenBack(transaction, owed, part !== null);
   return answered(paymentId, refunded, owed.currency);
 }
 
@@ -120,9 +122,10 @@ async function givenBack(
     kind,
     subjectId,
   }: { readonly id: string; readonly kind: string; readonly subjectId: string },
+  isOfCancellation: boolean,
 ): Promise<void> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
-  if (kind === 'INVOICE') await invoiceGivenBack(transaction, subjectId);
+  if (kind === 'INVOICE') await invoiceGivenBack(transaction, subjectId, isOfCancellation);
   if (kind === 'VOUCHER')
     await transaction.voucherOrder.update({
       where: { id: subjectId },
@@ -131,7 +134,11 @@ async function givenBack(
 }
 
 /** A policy in force is not paid any more for what an invoice has paid. */
-async function invoiceGivenBack(transaction: PrismaTransaction, id: string): Promise<void> {
+async function invoiceGivenBack(
+  transaction: PrismaTransaction,
+  id: string,
+  isOfCancellation: boolean,
+): Promise<void> {
   const { policy, dueOn } = await transaction.invoice.update({
     where: { id },
     data: { state: 'REFUNDED' },
@@ -139,7 +146,8 @@ async function invoiceGivenBack(transaction: PrismaTransaction, id: string): Pro
   });
   const billing = billingOf(policy.billing);
   // What a cancellation gives back ends with it, and is owed again by itself once it is taken back.
-  if (!billing || policy.status !== 'active' || billing.owedAgain || isOwedAgain(id)) return;
+  if (isOfCancellation || !billing || policy.status !== 'active') return;
+  if (billing.owedAgain || isOwedAgain(id)) return;
   await transaction.policy.update({
     where: { id: policy.id },
     data: { billing: billingGivenBack(billing, dayOf(dueOn)) },

@@ -1,6 +1,17 @@
 import { database } from '@/lib/db';
-import type { OpenPayout } from '@/lib/platform/port/insurer';
+import type { Money } from '@/lib/platform/port';
 import { quoteDetailsSchema } from './quote-details';
+
+/** A part of a refund that cannot go back to what it was paid with. */
+interface OpenPayout {
+  readonly id: string;
+  readonly clientId: string;
+  readonly policyId: string;
+  readonly amount: Money;
+  /** Whether the provider could not give it back; else it was paid in another way than by the portal. */
+  readonly hasFailed: boolean;
+  readonly since: Date;
+}
 
 const waiting = ['FAILED', 'PAYOUT'];
 
@@ -23,10 +34,10 @@ export async function openPayouts(clientId?: string): Promise<readonly OpenPayou
 }
 
 /** Somebody approves a payout. @returns whether it waited for that */
-export async function approvePayout(id: string): Promise<boolean> {
+export async function approvePayout(id: string, at: Date): Promise<boolean> {
   const { count } = await database().refundPart.updateMany({
     where: { id, state: { in: waiting } },
-    data: { state: 'PAID_OUT', doneAt: new Date() },
+    data: { state: 'PAID_OUT', doneAt: at },
   });
   return count > 0;
 }

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 import { embeddedPlatform, mintSessionLink } from '@/insurer';
 import { approvePayout, openPayouts } from '@/insurer/cancellation/payouts';
+import { passDates } from '@/insurer/dates/pass-dates';
+import { database } from '@/lib/db';
 import type { Platform } from '@/lib/platform/port';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import {
@@ -43,6 +45,14 @@ export class Plan {
     this.open = await this.opens();
   }
 
+  /** What the dates of its client bring about by now. */
+  async passDates() {
+    const { clientId } = await database().policy.findUniqueOrThrow({
+      where: { id: this.policyId },
+    });
+    await passDates(clientId, new AbortController().signal);
+  }
+
   change() {
     return { token: this.token, idempotencyKey: newKey() };
   }
@@ -66,7 +76,7 @@ export class Plan {
   /** Somebody approves what is to be paid out: what was paid before its package came. */
   async payOut() {
     for (const { id, policyId } of await openPayouts())
-      if (policyId === this.policyId) await approvePayout(id);
+      if (policyId === this.policyId) await approvePayout(id, new Date());
   }
 
   async cancellation() {

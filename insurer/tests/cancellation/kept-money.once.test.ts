@@ -32,7 +32,6 @@ const billingSchema = z.object({
 /** A plan, and what its holder was seen to pay and to get back. */
 class Books {
   paid = 0;
-  back = 0;
   refunds = 0;
 
   constructor(
@@ -42,7 +41,10 @@ class Books {
 
   async take(one: Step): Promise<void> {
     const { plan } = this;
-    if (one.does === 'forward') return plan.forward(one.days);
+    if (one.does === 'forward') {
+      await plan.forward(one.days);
+      return plan.passDates();
+    }
     if (one.does === 'reinstate') {
       const { policyId } = plan;
       await plan.platform.reinstatePolicy({ ...plan.change(), policyId });
@@ -62,10 +64,22 @@ class Books {
     const { id, refund } = quoted.value;
     const accepted = await plan.accept(id);
     if (accepted.kind !== 'answer') return;
-    this.back += refund.amount;
     this.refunds += refund.amount > 0 ? 1 : 0;
     // Said again, also by another key, it is no second one.
     expect((await plan.accept(id)).kind).toBe('refused');
+  }
+
+  /** What has gone back, is on its way, or goes on a day to come. */
+  async back(): Promise<number> {
+    const { plan } = this;
+    const { token, policyId } = plan;
+    const { _sum } = await database().refundPart.aggregate({
+      where: { quote: { policyId } },
+      _sum: { amount: true },
+    });
+    const accepted = await plan.platform.cancellation({ token, policyId });
+    const isToCome = accepted.kind === 'answer' && accepted.value.refundState === 'SCHEDULED';
+    return (_sum.amount ?? 0) + (isToCome ? accepted.value.quote.refund.amount : 0);
   }
 
   /** What stays paid is what the days cost that are paid, and a fee at most besides. */
@@ -73,7 +87,7 @@ class Books {
     const row = await database().policy.findUniqueOrThrow({ where: { id: this.plan.policyId } });
     const billing = billingSchema.parse(row.billing);
     const until = earlier(billing.paidUntil, dayOf(row.expiryDate));
-    const kept = this.paid - this.back;
+    const kept = this.paid - (await this.back());
     expect(kept).toBeGreaterThanOrEqual(0);
     const worth = this.worth(billing.countedFrom, until);
     // Each part of a period is rounded, price and tax apart.

@@ -169,25 +169,73 @@ describe('a cancellation for a day to come that is taken back before it', () => 
     expect(await plan.claimed(inDays(-1))).not.toBe('UNPAID');
   });
 
-  test('gives nothing back twice: what went back is owed again first', async () => {
+  test('leaves no refund under way: nothing goes back, and nothing is owed', async () => {
     const plan = await planOf(100, { paidForDays: 25 });
     const quoted = contentOf(await plan.quote({ effectiveOn: inDays(10) }));
     expect(quoted.refund.amount).toBeGreaterThan(0);
     contentOf(await plan.accept(quoted.id));
+    expect((await plan.cancellation()).refundState).toBe('SCHEDULED');
     await plan.reinstate();
-    expect(await plan.quote()).toEqual(refusedWith('CANCELLATION_NOT_ALLOWED'));
-    const again = await plan.invoiceOf(quoted.refund.amount);
+    await plan.forward(11);
+    await plan.passDates();
+    expect(contentOf(await plan.platform.refundsDue(plan)).parts).toEqual([]);
+    expect(await open(plan)).toEqual([]);
     expect(await plan.claimed(inDays(-1))).toBe('AWAITING_PAYMENT');
-    contentOf(await plan.pay(again.id, again.amount.amount, newKey()));
   });
 
-  test('stays covered until the day that it would have ended on, and not behind it unpaid', async () => {
+  test('is cancelled again for the same refund', async () => {
     const plan = await planOf(100, { paidForDays: 25 });
-    await plan.cancel({ effectiveOn: inDays(10) });
+    const asked = { effectiveOn: inDays(10) };
+    const { refund } = contentOf(await plan.quote(asked));
+    await plan.cancel(asked);
     await plan.reinstate();
-    await plan.forward(23);
+    expect(contentOf(await plan.quote(asked)).refund).toEqual(refund);
+  });
+});
+
+describe('the refund of a plan that is cancelled for a day to come', () => {
+  test('is sent on that day, once, and owed again where the cancellation is taken back then', async () => {
+    const plan = await planOf(100, { paidForDays: 5 }, { lasts: 200 });
+    const { id: owedId } = await plan.invoiceOf(1100);
+    const paymentId = newKey();
+    contentOf(await plan.pay(owedId, 1100, paymentId));
+    const { refund } = contentOf(await plan.quote({ effectiveOn: inDays(10) }));
+    await plan.cancel({ effectiveOn: inDays(10) });
+    const parts = async () => contentOf(await plan.platform.refundsDue(plan)).parts;
+    await plan.forward(9);
+    await plan.passDates();
+    expect(await parts()).toEqual([]);
+    await plan.forward(1);
+    await Promise.all([plan.passDates(), plan.passDates()]);
+    expect(await parts()).toMatchObject([{ paymentId, amount: refund }]);
+    expect((await plan.cancellation()).refundState).toBe('ON_ITS_WAY');
+    await plan.reinstate();
+    // It is on its way by then.
+    expect(await parts()).toMatchObject([{ paymentId, amount: refund }]);
+    expect(await plan.invoiceOf(refund.amount)).toMatchObject({ state: 'OPEN' });
+    // What is owed again and not paid is taken off the next refund.
+    const again = contentOf(await plan.quote());
+    expect(again).toMatchObject({ refund: { amount: 0 } });
+    expect(again.lines.at(-1)).toMatchObject({
+      kind: 'OWED_AGAIN',
+      amount: { amount: -refund.amount },
+    });
+    contentOf(await plan.accept(again.id));
+    expect(await parts()).toHaveLength(1);
+    expect(await open(plan)).toEqual([]);
+    expect((await plan.cancellation()).refundState).toBe('NONE');
+  });
+
+  test('stays covered until then once it is taken back, and not behind it unpaid', async () => {
+    const plan = await planOf(100, { paidForDays: 25 });
+    await plan.cancel({ effectiveOn: inDays(1) });
+    await plan.forward(1);
+    await plan.passDates();
+    await plan.payOut();
+    await plan.reinstate();
+    await plan.forward(24);
     // The last day to pay it on and its grace are over.
-    expect(await plan.claimed(inDays(-14))).not.toBe('UNPAID');
+    expect(await plan.claimed(inDays(-25))).not.toBe('UNPAID');
     expect(await plan.claimed(inDays(-1))).toBe('UNPAID');
   });
 });

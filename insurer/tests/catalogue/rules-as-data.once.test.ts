@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { embeddedPlatform } from '@/insurer';
+import { approvePayout, embeddedPlatform, openPayouts } from '@/insurer';
 import { passDeadlines } from '@/insurer/claims/pass-deadlines';
 import { newClientId } from '@/lib/platform/tests/contracts';
 import {
@@ -110,6 +110,7 @@ test('how long a quote for a cancellation stands, and a refund that is owed agai
   expect(Date.parse(quote.validUntil)).toBeLessThanOrEqual(Date.now() + 60 * 60 * 1000);
   const accepting = { token, quoteId: quote.id, idempotencyKey: randomUUID() };
   contentOf(await platform.cancelPolicy(accepting));
+  for (const { id } of await openPayouts(clientId)) await approvePayout(id, new Date());
   contentOf(await platform.reinstatePolicy(change()));
   const { items } = contentOf(await platform.invoices({ token }));
   expect(

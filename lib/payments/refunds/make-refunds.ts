@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { snapshotById } from '@/lib/clients';
 import { database } from '@/lib/db';
 import { log } from '@/lib/observability';
-import { pathsOfFeed, platformOf, pulledEvent, type RefundPart } from '@/lib/platform';
+import { pathsOfFeed, pulledEvent, type RefundPart } from '@/lib/platform';
+import { platformFor } from '../platform';
 import { settlePayment } from '../settle';
 import { type Payment, paymentOf } from '../store';
 import { refundPayment } from './refund-payment';
@@ -21,8 +22,9 @@ export async function makeRefunds(eventId: string): Promise<'done' | 'later'> {
   const event = await pulledEvent(eventId);
   const snapshot = event && (await snapshotById(event.clientId));
   if (!event || !snapshot || event.subjectId === null) return 'done';
-  const platform = platformOf({ snapshot, path: event.path });
-  const due = await platform.refundsDue({ policyId: event.subjectId });
+  const platform = await platformFor(event);
+  const due = await platform?.refundsDue({ policyId: event.subjectId });
+  if (!platform || !due) return 'later';
   if (due.kind === 'refused') return 'done';
   if (due.kind !== 'answer') return 'later';
   // One feed can tell of the contracts of several paths.

@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { coverageStatus, isOver, lastCoveredDay } from '@/lib/coverage';
-import { calendarDate, type Policy, policySchema } from '@/lib/platform';
+import {
+  type Cancellation,
+  calendarDate,
+  cancellationSchema,
+  type Policy,
+  policySchema,
+} from '@/lib/platform';
 import { holdersOf, planFacts } from './plan-facts';
 import type { Saying } from './saying';
 import { type Fact, known, type Written } from './written';
 
-export const cancellationData = z.strictObject({ policy: policySchema, asOf: calendarDate });
+export const cancellationData = z.strictObject({
+  policy: policySchema,
+  cancellation: cancellationSchema.exactOptional(),
+  asOf: calendarDate,
+});
 
 /** That a plan was cancelled, when, what it covers until then, and what goes back. */
 export function writeCancellation(
   saying: Saying,
-  { policy, asOf }: z.output<typeof cancellationData>,
+  { policy, cancellation, asOf }: z.output<typeof cancellationData>,
 ): Written {
   const { text, words, day } = saying;
   const last = lastCoveredDay(policy, asOf);
@@ -32,7 +42,7 @@ export function writeCancellation(
       after: text('Pdf_Cancellation_After'),
     },
     columns: [text('Pdf_Description'), text('Pdf_Amount')],
-    ...refundOf(saying, policy.cancellation?.refund),
+    ...refundOf(saying, cancellation?.quote ?? policy.cancellation?.refund, cancellation),
     after:
       last === undefined
         ? [text('Pdf_Cancellation_After_Undated')]
@@ -43,8 +53,9 @@ export function writeCancellation(
 
 type Refund = NonNullable<Policy['cancellation']>['refund'];
 
-function refundOf({ text, words, money }: Saying, given: Refund) {
+function refundOf(saying: Saying, given: Refund, cancellation: Cancellation | undefined) {
   if (!given) return {};
+  const { text, words, money } = saying;
   const { lines, refund, refundTo, basis } = given;
   return {
     refund: {
@@ -58,7 +69,32 @@ function refundOf({ text, words, money }: Saying, given: Refund) {
               text(`Pdf_Cancellation_RefundTo_${refundTo}`),
             )),
         ...known(text('Pdf_Cancellation_Basis'), words(basis)),
+        ...(cancellation ? progressOf(saying, cancellation) : []),
       ],
     },
   };
+}
+
+/** What open claims decide about, and where the refund is. */
+function progressOf({ text, money, day }: Saying, cancellation: Cancellation): Fact[] {
+  const { quote, refundState, refunded } = cancellation;
+  const most = quote.waitsForClaims?.most;
+  const isKnown = refundState !== 'NONE' && refundState !== 'OTHER';
+  return [
+    ...(most
+      ? known(
+          text('Pdf_Cancellation_Waits'),
+          text('Pdf_Cancellation_Waits_Most', { amount: money(most) }),
+        )
+      : []),
+    ...(isKnown
+      ? known(
+          text('Pdf_Cancellation_Status'),
+          text(`Pdf_Cancellation_Status_${refundState}`, {
+            date: day(quote.effectiveOn),
+            amount: money(refunded),
+          }),
+        )
+      : []),
+  ];
 }

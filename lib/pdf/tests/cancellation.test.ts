@@ -108,4 +108,27 @@ describe('§5 the confirmation of a cancellation', () => {
       refund: { totals: [['Refund', '$0.00']], facts: [['How it was calculated', 'Days left']] },
     });
   });
+
+  test.each([
+    ['SCHEDULED', 0, 'Scheduled for October 31, 2026'],
+    ['ON_ITS_WAY', 0, 'On its way'],
+    ['WAITING_FOR_CLAIM', 3700, '$37.00 refunded. The rest waits for your claim.'],
+    ['REFUNDED', 4200, '$42.00 refunded'],
+    ['FAILED', 0, 'The refund to the original payment method failed. We’ll pay it another way.'],
+    ['NONE', 0, undefined],
+    ['SOMETHING_ELSE', 0, undefined],
+  ])('says where the refund is: %s', (refundState, refunded, words) => {
+    const { cancellation, ...data } = sample;
+    const { refund } = writeCancellation(
+      sayingOf(brand(), 'en'),
+      cancellationData.parse({
+        ...data,
+        cancellation: { ...cancellation, refundState, refunded: usd(refunded) },
+      }),
+    );
+    const facts = JSON.stringify(refund);
+    if (words === undefined) expect(facts).not.toContain('Refund status');
+    else expect(facts).toContain(JSON.stringify(['Refund status', words]));
+    expect(facts).toContain('["Once your open claim is decided","Up to $5.00 more"]');
+  });
 });

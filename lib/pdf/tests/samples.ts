@@ -296,6 +296,25 @@ export function samples(language: Language): {
           },
         },
       },
+      cancellation: {
+        quote: {
+          id: 'quote-1',
+          policyId: policy.id,
+          effectiveOn: '2026-10-31',
+          lines: [
+            { kind: 'UNUSED', title: plan, amount: money(4200) },
+            { kind: 'OPEN_CLAIMS', title: cover, amount: money(-500) },
+          ],
+          refund: money(3700),
+          refundTo: 'HOLDER',
+          basis: means,
+          waitsForClaims: { claimIds: ['claim-1'], most: money(500) },
+          validUntil: '2026-10-22T10:00:00Z',
+        },
+        acceptedAt: '2026-10-20T10:00:00Z',
+        refundState: 'WAITING_FOR_CLAIM',
+        refunded: money(3700),
+      },
       asOf,
     },
   };

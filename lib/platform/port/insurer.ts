@@ -2,7 +2,6 @@ import type { JSONWebKeySet } from 'jose';
 import type { Path } from '@/lib/clients';
 import type { ForcedOutcome, Platform } from '.';
 import type { ClaimsDesk, DeskContext } from './desk';
-import type { Money } from './values';
 
 /** A feed of events: what one client's platform tells on one path. */
 export interface FeedId {
@@ -32,17 +31,6 @@ export interface Turned {
   readonly since: string;
 }
 
-/** A part of a refund that cannot go back to what it was paid with. */
-export interface OpenPayout {
-  readonly id: string;
-  readonly clientId: string;
-  readonly policyId: string;
-  readonly amount: Money;
-  /** Whether the provider could not give it back; else it was paid in another way than by the portal. */
-  readonly hasFailed: boolean;
-  readonly since: Date;
-}
-
 /**
  * The insurer of the clients whose packages name no platform of their own: it works in the portal's own
  * process and on its database.
@@ -60,10 +48,6 @@ export interface Insurer {
   clientsWithDates(by: Date, most: number): Promise<readonly string[]>;
   /** Does what the dates of a client bring about. */
   passDates(clientId: string, signal: AbortSignal): Promise<void>;
-  /** What waits for somebody’s approval to be paid out, of a client or of all, the oldest first. */
-  openPayouts(clientId?: string): Promise<readonly OpenPayout[]>;
-  /** Somebody approves a payout. @returns whether it waited for that */
-  approvePayout(id: string): Promise<boolean>;
   /** The public keys (RFC 7517) that its id tokens are checked with. */
   publicKeys(): Promise<JSONWebKeySet>;
   /** §2.6 Turns the clock of a claim forward. @returns `undefined` where the contract has no such claim */

@@ -53,15 +53,23 @@ export async function termsOf(asked: AskedDocument): Promise<FoundDocument> {
   };
 }
 
-/** That a plan was cancelled, for a day that has come or not. */
+/** That a plan was cancelled, for a day that has come or not, and where its refund is. */
 export async function cancellationOf(asked: AskedDocument): Promise<FoundDocument> {
+  const { platform, token, today } = asked;
   const policy = await policyOf(asked, asked.id);
   if (policy.kind !== 'policy') return policy;
   if (!hasCancellation(policy.policy)) return missing;
+  const accepted = await platform.cancellation({ token, policyId: asked.id });
+  if (accepted.kind === 'unavailable') return failedBy(accepted);
   return {
     kind: 'to-make',
     name: 'cancellation',
-    data: { policy: policy.policy, asOf: asked.today },
+    data: {
+      policy: policy.policy,
+      // A platform may not have written down how a plan ended long ago.
+      ...(accepted.kind === 'answer' ? { cancellation: accepted.value } : {}),
+      asOf: today,
+    },
   };
 }
 

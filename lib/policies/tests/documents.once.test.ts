@@ -239,7 +239,7 @@ describe('a holder gets', () => {
     // The plan would have run until then.
     expect(text).not.toContain('2028');
     expect(text).toContain('Canceled on');
-    expect(text).toContain('Refund');
+    expect(text).toContain('Refund status');
     const holder = await holderOf(numbers.sender);
     const { policy } = await things(holder);
     expect((await ask('cancellation', policy.id, holder)).status).toBe(404);

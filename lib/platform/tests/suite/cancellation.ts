@@ -179,7 +179,8 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
       const [coverage] = contentOf(await world.platform.coverages({ token })).items;
       expect(coverage?.expiryDate).toBe(inDays(344));
       const { items } = contentOf(await world.platform.invoices({ token }));
-      expect(items.map(({ state }) => state)).not.toContain('OPEN');
+      // That of the next month.
+      expect(items.filter(({ state }) => state === 'OPEN')).toHaveLength(1);
       expect(await reinstate('P-FRESH')).toEqual(refusedWith('TOO_LATE'));
       expect(await cancellation('P-FRESH')).toEqual(refusedWith('NOT_CANCELLED'));
       expect(contentOf(await quote('P-FRESH')).refund).toEqual(usd(1100));
@@ -192,16 +193,16 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
     });
 
     test('says which payments go back, books each once, and is owed again once taken back', async () => {
-      const { paymentId, amount } = await pay('P-ENDING');
-      const { id, refund } = contentOf(await quote('P-ENDING'));
-      contentOf(await accept('P-ENDING', id));
-      const shown = contentOf(await cancellation('P-ENDING'));
+      const { paymentId, amount } = await pay('P-FRESH');
+      const { id, refund } = contentOf(await quote('P-FRESH'));
+      contentOf(await accept('P-FRESH', id));
+      const shown = contentOf(await cancellation('P-FRESH'));
       expect(shown).toMatchObject({
         quote: { id, refund },
         refundState: 'ON_ITS_WAY',
         refunded: usd(0),
       });
-      const parts = await refundsDue('P-ENDING');
+      const parts = await refundsDue('P-FRESH');
       expect(parts).toEqual([expect.objectContaining({ paymentId })]);
       const [part] = parts;
       if (!part) throw new Error('Nothing goes back');
@@ -214,14 +215,14 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
         });
       expect(contentOf(await book())).toEqual({ paymentId, refunded: part.amount });
       expect(contentOf(await book())).toEqual({ paymentId, refunded: part.amount });
-      expect(await refundsDue('P-ENDING')).toEqual([]);
-      expect(contentOf(await cancellation('P-ENDING')).refunded).toEqual(part.amount);
-      contentOf(await reinstate('P-ENDING'));
-      const token = await world.open('P-ENDING');
+      expect(await refundsDue('P-FRESH')).toEqual([]);
+      expect(contentOf(await cancellation('P-FRESH')).refunded).toEqual(part.amount);
+      contentOf(await reinstate('P-FRESH'));
+      const token = await world.open('P-FRESH');
       const { items } = contentOf(await world.platform.invoices({ token }));
       expect(items.find(({ state }) => state === 'OPEN')?.amount).toEqual(part.amount);
       // What is owed again and not repaid is taken off, and does not go back twice.
-      const again = contentOf(await quote('P-ENDING'));
+      const again = contentOf(await quote('P-FRESH'));
       expect(sum(again.lines)).toBe(again.refund.amount);
       expect(again.lines).toContainEqual(
         expect.objectContaining({ kind: 'OWED_AGAIN', amount: usd(-part.amount.amount) }),
@@ -229,9 +230,9 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
     });
 
     test('what could not go back is paid out, and no longer due', async () => {
-      await pay('P-ENDING');
-      contentOf(await accept('P-ENDING', contentOf(await quote('P-ENDING')).id));
-      const [part] = await refundsDue('P-ENDING');
+      await pay('P-FRESH');
+      contentOf(await accept('P-FRESH', contentOf(await quote('P-FRESH')).id));
+      const [part] = await refundsDue('P-FRESH');
       if (!part) throw new Error('Nothing goes back');
       const failed = (more: object = {}) =>
         world.platform.refundFailed({
@@ -243,25 +244,25 @@ export function describeCancellation(name: string, setUp: () => Promise<Platform
       expect(await failed({ refundId: 'none' })).toEqual(refusedWith('REFUND_UNKNOWN'));
       for (const _ of [1, 2])
         expect(contentOf(await failed())).toEqual({ refundId: part.refundId, state: 'PAYOUT' });
-      expect(await refundsDue('P-ENDING')).toEqual([]);
-      expect(contentOf(await cancellation('P-ENDING')).refundState).toBe('FAILED');
+      expect(await refundsDue('P-FRESH')).toEqual([]);
+      expect(contentOf(await cancellation('P-FRESH')).refundState).toBe('FAILED');
+      contentOf(await reinstate('P-FRESH'));
       expect(await world.platform.refundsDue({ policyId: 'none' })).toEqual(
         refusedWith('POLICY_UNKNOWN'),
       );
     });
 
     test('for a day to come nothing goes back before, and nothing once it is taken back', async () => {
-      await pay('P-ENDING');
       const asked = { effectiveOn: inDays(1) };
-      contentOf(await accept('P-ENDING', contentOf(await quote('P-ENDING', asked)).id));
-      expect(contentOf(await cancellation('P-ENDING'))).toMatchObject({
+      contentOf(await accept('P-FRESH', contentOf(await quote('P-FRESH', asked)).id));
+      expect(contentOf(await cancellation('P-FRESH'))).toMatchObject({
         refundState: 'SCHEDULED',
         refunded: usd(0),
       });
-      expect(await refundsDue('P-ENDING')).toEqual([]);
-      const token = await world.open('P-ENDING');
+      expect(await refundsDue('P-FRESH')).toEqual([]);
+      const token = await world.open('P-FRESH');
       const before = contentOf(await world.platform.invoices({ token })).items.length;
-      contentOf(await reinstate('P-ENDING'));
+      contentOf(await reinstate('P-FRESH'));
       expect(contentOf(await world.platform.invoices({ token })).items).toHaveLength(before);
     });
 
