@@ -10,7 +10,7 @@ import { InvoiceDocuments } from './invoice-documents';
 import { wordTones } from './words';
 
 /** So many entries show at first; a link leads to all of them. */
-const shownAtFirst = 8;
+const shownAtFirst = 5;
 
 /** Every invoice with its documents and payments, and the payments of anything else. */
 export function PaymentList({

@@ -19,12 +19,13 @@ import { type CookieReader, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { changedBillPage } from '../amount-changed';
 import { chargeAbsent } from '../begin';
-import { billingOf, providerPage, returnedCard, returnedPayment } from '../billing';
+import { billingOf, providerPage, receiptPayment, returnedCard, returnedPayment } from '../billing';
 import { removeCards, settleCard } from '../cards';
 import { duesOf, quoteOf } from '../dues';
 import { paymentJobs } from '../jobs';
 import { leadToBank } from '../lead-to-bank';
 import { addCard, dropCard, payByCard, payOwed } from '../pay';
+import { payerOf } from '../payer';
 import { Provider } from '../provider/provider';
 import { settlePayment } from '../settle';
 import { paymentOf } from '../store';
@@ -153,7 +154,25 @@ describe('paying what is due', () => {
     expect(await returnedPayment(view, id)).toMatchObject({ word: 'paid' });
     expect(await providerPage(view, { payment: id, card: null })).toBeUndefined();
     const billing = await billingOf(view);
-    expect(billing).toMatchObject({ dues: [], plans: [], payments: [{ word: 'paid' }] });
+    expect(billing).toMatchObject({
+      dues: [],
+      plans: [{ status: 'PAID_UP' }],
+      payments: [{ word: 'paid' }],
+    });
+    const paid = billing.kind === 'billing' ? billing.history : [];
+    expect(paid).toContainEqual(
+      expect.objectContaining({
+        kind: 'invoice',
+        payments: [expect.objectContaining({ id, word: 'paid' })],
+      }),
+    );
+    const payer = payerOf(view);
+    if (!payer) throw new Error('The view is no holder’s');
+    const receipt = { paymentId: id, paidWith: { brand: 'visa', lastFour: '4242' } };
+    expect(await receiptPayment(payer, payment?.owedId ?? '')).toEqual(receipt);
+    expect(
+      await receiptPayment({ ...payer, reference: 'another' }, payment?.owedId ?? ''),
+    ).toBeUndefined();
   });
 
   test('invariant 15: another contract’s payment or card is not found at any address, as an unknown one', async () => {
