@@ -12,7 +12,7 @@ import { signInHolders } from './followers';
 import { fillHolders } from './holder-data';
 import { drive, type Target } from './load';
 import { type MeasuredPortal, startMeasuredPortal } from './portal';
-import { runningProcesses, startedBy } from './processes';
+import { type RunningProcess, startedBy } from './processes';
 import { searchHeaders, unmatchedSearch } from './search';
 import { memoryOfServer } from './server-memory';
 
@@ -30,11 +30,7 @@ export async function benchCapacity(pace = usual): Promise<string> {
 /** One portal on one core: requests per second, and the CPU time of portal and database for each. */
 async function benchPages(pace: typeof usual): Promise<string> {
   const proxySecret = randomBytes(32).toString('base64url');
-  const measured = await startMeasuredPortal(
-    [northwindWithoutCodes()],
-    proxySecret,
-    onServerCore,
-  );
+  const measured = await startMeasuredPortal([northwindWithoutCodes()], proxySecret, onServerCore);
   leaveServerCore();
   try {
     const rows: string[] = [];
@@ -102,8 +98,8 @@ async function driven(
 ): Promise<Driven> {
   const used = () => ({
     portal: portals.reduce((sum, { process: { pid = 0 } }) => sum + cpuOf(startedBy(pid)), 0),
-    database: cpuOf(runningProcesses().filter(({ name }) => name === 'postgres')),
-    proxy: cpuOf(runningProcesses().filter(({ name }) => name === 'nginx')),
+    database: cpuNamed('postgres'),
+    proxy: cpuNamed('nginx'),
   });
   const before = used();
   const { requestsPerSecond } = await drive(target, connections, seconds);
@@ -117,7 +113,12 @@ async function driven(
   };
 }
 
-function cpuOf(processes: ReturnType<typeof runningProcesses>): number {
+/** Of the processes of a name that the bench has started. */
+function cpuNamed(of: string): number {
+  return cpuOf(startedBy(process.pid).filter(({ name }) => name === of));
+}
+
+function cpuOf(processes: readonly RunningProcess[]): number {
   return processes.reduce((sum, { cpu }) => sum + cpu, 0);
 }
 

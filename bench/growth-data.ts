@@ -37,6 +37,15 @@ export async function fillContracts(databaseUrl: string, contracts: number): Pro
   await client.connect();
   const client_id = pg.escapeLiteral(testClient.id);
   const all = `FROM generate_series(0, ${contracts - 1}) AS n`;
+  const details = pg.escapeLiteral(
+    JSON.stringify({
+      causeTitle: 'Dropped',
+      claimType: 'DAMAGE',
+      description: 'It fell from the table, and the glass has broken.',
+      answers: { HOW: 'FALL' },
+      due: '2030-01-01',
+    }),
+  );
   const claims = `${all} WHERE n % 5 = 0`;
   // One notice of the invoice, and those of the claim where there is one.
   const notices = `${all}, generate_series(0, CASE WHEN n % 5 = 0 THEN ${claimNotices} ELSE 0 END) AS e`;
@@ -70,7 +79,7 @@ export async function fillContracts(databaseUrl: string, contracts: number): Pro
     `INSERT INTO platform.claim (id, client_id, contract_id, policy_id, product_id, number, state,
        cause, date_of_loss, submitted_at, updated_at, details)
      SELECT 'claim-' || n, ${client_id}, ${contract}, ${policy}, ${product}, 'C' || n, 'CLOSED',
-       'DROP', '2026-03-01', '2026-03-02', '2026-03-20', '{}' ${claims}`,
+       'DROP', '2026-03-01', '2026-03-02', '2026-03-20', ${details} ${claims}`,
     `INSERT INTO platform.limit_use (claim_id, coverage_id, amount, state, counts_on)
      SELECT 'claim-' || n, ${policy} || '-c1', 12000, 'USED', '2026-03-01' ${claims}`,
     `INSERT INTO platform.claim_event (claim_id, at, kind, actor, text, state)

@@ -98,7 +98,7 @@ async function sizesOf({ measured, size }: Deployment): Promise<string> {
 }
 
 /**
- * Prints how the database goes about each statement of a start, a search, a dashboard and a page of a
+ * Prints how the database goes about each statement of a start, a search, a holder's pages and a page of a
  * client that nobody has visited, and fails where one reads a large table from end to end.
  */
 async function showPlans(deployment: Deployment): Promise<void> {
@@ -109,14 +109,22 @@ async function showPlans(deployment: Deployment): Promise<void> {
       const origin = `http://127.0.0.1:${portal.port}`;
       const hostOf = (client: string) => `${client}.localhost:${portal.port}`;
       const host = hostOf(testClient.id);
-      const { number, zip } = contractAt(size.contracts - 1);
+      // One with a claim.
+      const { number, zip } = contractAt(size.contracts - (size.contracts % 5 || 5));
       const found = await ask(`${origin}/api/search-contract`, {
         headers: searchHeaders(host, proxySecret),
         body: searchTerms(number, zip),
       });
       const cookie = cookieOf(found);
-      const dashboard = await ask(`${origin}/dashboard`, { headers: { host, cookie } });
-      if (dashboard.status !== 200) throw new Error(`The dashboard answered ${dashboard.status}`);
+      for (const page of [
+        '/dashboard',
+        '/claim-track',
+        '/policy-billing',
+        '/policy-account/history',
+      ]) {
+        const { status } = await ask(`${origin}${page}`, { headers: { host, cookie } });
+        if (status !== 200) throw new Error(`${page} answered ${status}`);
+      }
       await ask(`${origin}/pages/privacy-policy`, { headers: { host: hostOf('idle-1') } });
     } finally {
       await portal.stop();

@@ -15,7 +15,7 @@ const tick = 10;
 const pageSize = 4096;
 
 /** All processes of the machine. */
-export function runningProcesses(): readonly RunningProcess[] {
+function runningProcesses(): readonly RunningProcess[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .flatMap((entry) => {

@@ -48,6 +48,12 @@ export function OverviewLead({
   );
 }
 
+const notableKinds: ReadonlySet<CoverageStatus['kind']> = new Set([
+  'IN_GRACE',
+  'LAPSED',
+  'CANCELLING',
+]);
+
 function leadText(view: View, { items, count }: Overview['policies']): string {
   const { text, localized } = texts(view.snapshot, view.language);
   const [first] = items;
@@ -63,10 +69,10 @@ function leadText(view: View, { items, count }: Overview['policies']): string {
     items.length === count
       ? text('Dashboard_Lead', { count: statuses.filter(coversNow).length })
       : text('Dashboard_Lead_Count', { count });
-  // What is not paid is said of each, as of a plan that is the only one.
-  const unpaid = items.flatMap((policy) => {
+  // What is not paid, or was canceled, is said of each, as of a plan that is the only one.
+  const notable = items.flatMap((policy) => {
     const its = coverageToday(view, policy);
-    return its.kind === 'IN_GRACE' || its.kind === 'LAPSED' ? [ofPlan(policy, its)] : [];
+    return notableKinds.has(its.kind) ? [ofPlan(policy, its)] : [];
   });
-  return [inAll, ...unpaid].join(' ');
+  return [inAll, ...notable].join(' ');
 }

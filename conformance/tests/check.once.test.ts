@@ -208,6 +208,7 @@ describe('the check of a whole platform', () => {
         'planDocument: A document of another contract: expected the refusal DOCUMENT_UNKNOWN, but it answers',
         'recordPayment: Three payments at once: expected that it is done once, but it is done 3 times',
         'cancellationQuote: The lines of the quote do not add up to its refund',
+        'cancellationQuote: The lines of a quote with an open claim do not add up',
         'submitClaim: The same key answers otherwise',
         'chooseQuote: What was paid: expected the refusal NOT_OWED, but it answers',
         'submitClaim: A denied claim has no denial',

@@ -13,6 +13,7 @@ export { type AddressField, formOf } from './address/country-forms';
 export { regionOfPostalCode } from './address/postal-regions';
 export { readAddress, showChosenCountry } from './address/read-address';
 export { planAddress, productAddress } from './addresses';
+export { isOwnQuote } from './cancellation/cancel-step';
 export { coverageDate } from './coverage-date';
 export {
   answerDocument,

@@ -20,7 +20,9 @@ export function RefundLines({
               <th scope="row" className="py-2.5 pe-4 text-start font-normal">
                 {localized(title)}
               </th>
-              <td className="py-2.5 text-end whitespace-nowrap tabular-nums">{money(amount.amount, amount.currency)}</td>
+              <td className="py-2.5 text-end whitespace-nowrap tabular-nums">
+                {money(amount.amount, amount.currency)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -29,7 +31,9 @@ export function RefundLines({
             <th scope="row" className="py-3 pe-4 text-start">
               {text('Cancel_Total')}
             </th>
-            <td className="py-3 text-end whitespace-nowrap tabular-nums">{money(refund.amount, refund.currency)}</td>
+            <td className="py-3 text-end whitespace-nowrap tabular-nums">
+              {money(refund.amount, refund.currency)}
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -20,6 +20,7 @@ export type IsOwn = (asker: Asker, identifier: string) => Promise<boolean>;
 const things: Readonly<Record<string, IsOwn>> = {
   product: async (asker, id) => (await import('@/lib/products')).isOwnProduct(asker, id),
   plan: async (asker, id) => (await import('@/lib/policies')).isOwnPlan(asker, id),
+  quote: async (asker, id) => (await import('@/lib/policies')).isOwnQuote(asker, id),
   claim: async (asker, id) => (await import('@/lib/claims')).isOwnClaim(asker, id),
   draft: async (asker, id) => (await import('@/lib/claims')).isOwnDraft(asker, id),
   choice: async (_, name) => (await import('@/lib/claims')).isSettlingAddress(name),

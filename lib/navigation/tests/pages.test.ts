@@ -191,6 +191,8 @@ describe('invariant 8: what holders typed is continued where their form is', () 
     '/claim-confirmation/[claim]',
     '/policy-management/[plan]/offers/take',
     '/policy-management/[plan]/transfer',
+    '/policy-cancel/[plan]',
+    '/policy-cancel/[plan]/check/[quote]',
     '/policy-billing',
     '/product-management/[product]',
     '/product-management/[product]/edit',

@@ -5,10 +5,12 @@ import {
   type CancellationQuote,
   type Claim,
   endedClaimStates,
+  identifier,
   platformOf,
   wholeList,
 } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
+import type { SignedIn } from '../own-plan';
 import { type PlanDetails, planDetails } from '../plan/plan-details';
 import { type Unanswered, unanswered } from '../unanswered';
 
@@ -100,6 +102,19 @@ export async function quoteStep(
   if (quoted.value.policyId !== policyId) return { kind: 'over' };
   const isAnew = replaced?.kind === 'refused' && replaced.error.errCode === 'QUOTE_OVER';
   return { kind: 'quoted', plan: found.plan, quote: quoted.value, isAnew };
+}
+
+/** Whether a quote is of the signed-in contract (invariant 15), over or not; true where the platform is away. */
+export async function isOwnQuote(
+  { snapshot, path, session }: SignedIn,
+  quoteId: string,
+): Promise<boolean> {
+  if (!identifier.safeParse(quoteId).success) return false;
+  const quoted = await platformOf({ snapshot, path }).quotedCancellation({
+    token: session.idToken,
+    quoteId,
+  });
+  return quoted.kind !== 'refused' || quoted.error.errCode !== 'QUOTE_UNKNOWN';
 }
 
 async function openClaimsOf(view: View, token: string, policyId: string) {

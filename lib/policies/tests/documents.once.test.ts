@@ -239,10 +239,34 @@ describe('a holder gets', () => {
     // The plan would have run until then.
     expect(text).not.toContain('2028');
     expect(text).toContain('Canceled on');
-    expect(text).toContain('Refund status');
+    expect(text).toContain('Refund details');
     const holder = await holderOf(numbers.sender);
     const { policy } = await things(holder);
     expect((await ask('cancellation', policy.id, holder)).status).toBe(404);
+  });
+
+  test('confirmation of a cancellation with the refund as accepted, and where it is', async () => {
+    const leaver = await holderOf(numbers.leaver);
+    const { policy } = await things(leaver);
+    const accepted = await leaver.platform.cancellation({
+      token: leaver.token,
+      policyId: policy.id,
+    });
+    if (accepted.kind !== 'answer') throw new Error(accepted.kind);
+    const amount = { amount: 1234, currency: 'USD' };
+    const value = {
+      ...accepted.value,
+      quote: { ...accepted.value.quote, refund: amount },
+      refundState: 'REFUNDED' as const,
+      refunded: amount,
+    };
+    vi.spyOn(platforms, 'platformOf').mockReturnValue({
+      ...leaver.platform,
+      cancellation: async () => ({ kind: 'answer', value }),
+    });
+    const text = await textOf(await ask('cancellation', policy.id, leaver));
+    expect(text).toContain('Refund status');
+    expect(text).toContain('$12.34 refunded');
   });
 
   test('the insurer’s own PDF, where it has one', async () => {
