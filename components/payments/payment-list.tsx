@@ -81,6 +81,7 @@ function OneInvoice({
 }) {
   const { text, localized, money, date } = texts(view.snapshot, view.language);
   const isPaid = paidOn !== undefined && (state === 'PAID' || state === 'REFUNDED');
+  const isOpen = state === 'OPEN' || state === 'OVERDUE';
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:gap-x-6">
@@ -92,9 +93,11 @@ function OneInvoice({
           <p className="text-sm text-muted">
             {isPaid
               ? text('Pdf_Invoice_PaidOn', { date: date(paidOn) })
-              : text(state === 'OVERDUE' ? 'Payments_Due_Since' : 'Payments_Due_By', {
-                  date: date(dueOn),
-                })}
+              : isOpen
+                ? text(state === 'OVERDUE' ? 'Payments_Due_Since' : 'Payments_Due_By', {
+                    date: date(dueOn),
+                  })
+                : null}
           </p>
         </div>
         <div className="grid content-start justify-items-end gap-1 text-end">
