@@ -208,6 +208,8 @@ const ofJourneys = [
   '/file-claim/urgent/[claim]',
   '/security-verification/proof/code',
   '/policy-management/[plan]/offers/taken',
+  '/policy-cancel',
+  '/policy-cancel/[plan]/check/[quote]',
   '/policy-billing/to-bank',
   '/policy-account/contracts',
   '/register-product/details',

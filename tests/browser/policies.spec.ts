@@ -66,6 +66,15 @@ test('§2.1 policy-management: a plan is read by keyboard, and its offer taken o
   await expectForEveryEye(page, 'taken');
   await page.getByRole('link', { name: 'Go to bill' }).click();
   await expect(page.getByRole('button', { name: 'Pay $110.00', exact: true })).toHaveCount(1);
+
+  // There are two plans now.
+  await page.goto(new URL('/policy-cancel', page.url()).href);
+  await expect(heading(page, 'Which plan do you want to cancel?')).toBeVisible();
+  await expectForEveryEye(page, 'which plan to cancel');
+  await page.getByRole('link', { name: 'Gadget plan' }).last().click();
+  await page.getByRole('button', { name: 'See your refund' }).click();
+  await expect(heading(page, 'Check and cancel')).toBeVisible();
+  await expectForEveryEye(page, 'what canceling comes to');
 });
 
 test('§2.1 policy-management: a plan in Arabic runs from right to left, without sideways scrolling', async ({
