@@ -138,7 +138,7 @@ export async function sizePerContract(
   return rows;
 }
 
-/** Clients that nobody visits, each with a release of its own: copies of the test client's. */
+/** Clients without visitors, each with a release of its own: copies of the test client's. */
 export async function fillClients(databaseUrl: string, clients: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -45,7 +45,7 @@ export function startedBy(root: number): readonly RunningProcess[] {
   return all.filter(({ pid }) => isOurs(pid));
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Empty where the process has ended by then. */
 function statOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -85,7 +85,11 @@ export const billingCases: readonly ConformanceCase[] = [
           'AMOUNT_CHANGED',
           'Another amount than is owed',
         );
-      refuses(await payment(platform, unknownId, amount), 'OWED_UNKNOWN', 'What nobody owes');
+      refuses(
+        await payment(platform, unknownId, amount),
+        'OWED_UNKNOWN',
+        'An amount that is not owed',
+      );
       const left = async () => answered(await platform.owed({ owedId: id }), 'owed').left;
       same(await left(), amount, 'What is unpaid is not what is left of it');
       doneOnce(
@@ -114,11 +118,15 @@ export const billingCases: readonly ConformanceCase[] = [
     },
   ),
   caseOf('owed', 'knows what is owed', [], async (platform) => {
-    refuses(await platform.owed({ owedId: unknownId }), 'OWED_UNKNOWN', 'What nobody owes');
+    refuses(
+      await platform.owed({ owedId: unknownId }),
+      'OWED_UNKNOWN',
+      'An amount that is not owed',
+    );
   }),
   caseOf('invoiceOwed', 'knows what is owed', [], async (platform) => {
     const asked = { owedId: unknownId, idempotencyKey: newKey() };
-    refuses(await platform.invoiceOwed(asked), 'OWED_UNKNOWN', 'What nobody owes');
+    refuses(await platform.invoiceOwed(asked), 'OWED_UNKNOWN', 'An amount that is not owed');
   }),
   caseOf('recordRefund', 'knows the payments there were', [], async (platform) => {
     refuses(
@@ -143,7 +151,7 @@ export const billingCases: readonly ConformanceCase[] = [
         idempotencyKey: newKey(),
       }),
       'REFUND_UNKNOWN',
-      'A refund that nobody has asked for',
+      'A refund that was not asked for',
     );
   }),
 ];

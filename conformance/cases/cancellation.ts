@@ -80,8 +80,8 @@ export const cancellationCases: readonly ConformanceCase[] = [
 
       const reinstate = () => platform.reinstatePolicy({ ...change(token), policyId });
       const back = answered(await reinstate(), 'Taking a cancellation back');
-      holds(back.status === 'active', 'What was taken back is not active');
-      refuses(await read(), 'NOT_CANCELLED', 'The cancellation that was taken back');
+      holds(back.status === 'active', 'A plan whose cancellation was withdrawn is not active');
+      refuses(await read(), 'NOT_CANCELLED', 'A cancellation that was withdrawn');
       refuses(await reinstate(), 'TOO_LATE', 'Taking back what is not cancelled');
     },
   ),
@@ -127,7 +127,7 @@ export const cancellationCases: readonly ConformanceCase[] = [
       same(
         refund.amount + most,
         before.refund.amount + (before.waitsForClaims?.most.amount ?? 0),
-        'What goes back and what waits is not what went back before the claim',
+        'The part refunded now and the part that waits are not the refund before the claim',
       );
       answered(await withdraw(), 'Taking a claim back');
       same((await quoted()).refund, before.refund, 'A withdrawn claim lessens the refund');

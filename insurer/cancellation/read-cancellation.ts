@@ -78,8 +78,8 @@ async function refundOf(
   const isWaiting = isToSend && waitsForClaims !== undefined;
   if (!isBegun && isToSend)
     return { state: refund.amount > 0 || isWaiting ? 'SCHEDULED' : 'NONE', refunded };
-  if (has('FAILED')) return { state: 'FAILED', refunded };
-  if (has('DUE', 'PAYOUT')) return { state: 'ON_ITS_WAY', refunded };
+  if (has('FAILED', 'PAYOUT')) return { state: 'FAILED', refunded };
+  if (has('DUE')) return { state: 'ON_ITS_WAY', refunded };
   if (isWaiting) return { state: 'WAITING_FOR_CLAIM', refunded };
   return { state: refunded > 0 ? 'REFUNDED' : 'NONE', refunded };
 }

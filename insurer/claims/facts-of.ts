@@ -112,7 +112,7 @@ async function policyOfClaim(
   const { policy, thing, rules } = insured;
   const isEnded = isCancelled(policy.status);
   const ended = isEnded ? await endOf(reader, policy.id) : undefined;
-  // What goes back for the time to come takes nothing from the time until then, unless claims lessen it.
+  // A refund for the time to come takes nothing from the time until then, unless claims lessen it.
   const isOver = statusOn(policy.status, policy.expiryDate, today) === 'cancelled';
   // For a claim that was open by then a part was held back: it is decided as any other.
   const isHeldBack = claimId !== undefined && (ended?.heldBackFor.includes(claimId) ?? false);

@@ -68,10 +68,13 @@ export {
 } from './part-of-list';
 export { routeOf, routeWords } from './routes';
 export {
+  cancelCheckPage,
+  cancelPage,
   claimPageOf,
   pageOfDocument,
   planPage,
   productPage,
+  replacedParameter,
   settlingStepPage,
   waitingClaimPage,
 } from './things';

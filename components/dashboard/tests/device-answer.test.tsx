@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
+import { languages, snapshotInAllLanguages as snapshot } from '@/components/tests/all-languages';
 import { shown } from '@/components/tests/shown';
-import { languageSchema } from '@/lib/clients';
-import { productLabelsIn } from '@/lib/clients/product-labels';
 import { productStanding } from '@/lib/coverage';
 import type { DeviceStanding } from '@/lib/dashboard';
 import { addDays, today as todayIn } from '@/lib/dates';
-import { snapshotWith } from '@/lib/entry/tests/context';
 import { coverageSchema, policySchema, productSchema } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import { plainView } from '@/lib/request';
 import { DeviceAnswer } from '../device-answer';
 
-const languages = languageSchema.options;
-const snapshot = {
-  ...snapshotWith(),
-  languages,
-  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
-};
 const view = plainView(snapshot, 'en', '/dashboard/device-lookup');
 const today = todayIn(snapshot.timeZone);
 const day = (days: number) => addDays(today, days);

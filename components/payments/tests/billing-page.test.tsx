@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { languages, snapshotInAllLanguages as snapshot } from '@/components/tests/all-languages';
 import { shown } from '@/components/tests/shown';
-import { languageSchema } from '@/lib/clients';
-import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { addDays, today as todayIn } from '@/lib/dates';
-import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith } from '@/lib/entry/tests/context';
 import type { BilledPlan, Billing, PaymentWord, ReturnedPayment } from '@/lib/payments';
 import { billedPlans } from '@/lib/payments/billed-plans';
 import { type BillingAccount, type Policy, policySchema } from '@/lib/platform';
@@ -14,12 +13,6 @@ import { BillingPage } from '../billing-page';
 import { DueCard } from '../due-card';
 import { ResultPage } from '../result-page';
 
-const languages = languageSchema.options;
-const snapshot = {
-  ...snapshotWith(),
-  languages,
-  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
-};
 const holder: View = {
   ...plainView(snapshot, 'en', '/policy-billing'),
   nonce: 'nonce',

@@ -6,7 +6,7 @@ import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { addDays, today } from '@/lib/dates';
 import { writtenDay } from '@/lib/form';
-import { link } from '@/lib/navigation';
+import { claimPageOf, link } from '@/lib/navigation';
 import { cancellationReasons, type PlanRules } from '@/lib/platform';
 import { coverageDate, type PlanDetails, pageOfPlan } from '@/lib/policies';
 import type { CancelStep } from '@/lib/policies/cancellation/cancel-step';
@@ -47,10 +47,7 @@ export function CancelPage({
             <ul className="mt-2 list-disc space-y-1.5 ps-5">
               {openClaims.map(({ id, number, causeTitle }) => (
                 <li key={id}>
-                  <ReachableLink
-                    href={link(view, `/claim-track/${encodeURIComponent(id)}`)}
-                    className="underline"
-                  >
+                  <ReachableLink href={link(view, claimPageOf(id))} className="underline">
                     {localized(causeTitle)} · <Verbatim>{number}</Verbatim>
                   </ReachableLink>
                 </li>
@@ -197,7 +194,7 @@ function refundRule(
   ];
 }
 
-/** One offer to keep the plan: for whoever sells what it covers, or has a question. */
+/** One offer to keep the plan: to a holder who sells what it covers, or has a question. */
 function Stay({ view, plan }: { readonly view: View; readonly plan: PlanDetails }) {
   const { text } = texts(view.snapshot, view.language);
   const mayTransfer = plan.actions.transfer.isAllowed;

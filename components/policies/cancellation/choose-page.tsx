@@ -2,9 +2,8 @@ import { Card, LinkButton } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
-import { link } from '@/lib/navigation';
+import { cancelPage, link } from '@/lib/navigation';
 import { type Plan, plansAddress } from '@/lib/policies';
-import { cancelPage } from '@/lib/policies/cancellation/addresses';
 import type { View } from '@/lib/request';
 import { PlanBadge } from '../plan-badge';
 

@@ -1,9 +1,8 @@
 import { ArrowRightIcon, Card } from '@/components/ui';
 import { texts } from '@/lib/content';
-import { link } from '@/lib/navigation';
+import { cancelPage, link } from '@/lib/navigation';
 import type { PolicyAction, PolicyActions } from '@/lib/platform';
 import { pageOfPlan } from '@/lib/policies';
-import { cancelPage } from '@/lib/policies/cancellation/addresses';
 import type { View } from '@/lib/request';
 
 const actionNames = ['renew', 'upgrade', 'transfer', 'cancel', 'reinstate'] as const;
@@ -39,7 +38,7 @@ export function PlanActions({
   );
 }
 
-/** Nobody wonders why a plan cannot be taken up again that nobody has cancelled. */
+/** That a plan can’t be taken up again is worth saying of a plan that was canceled. */
 function isWorthSaying(name: ActionName, { isAllowed, reason }: PolicyAction): boolean {
   return isAllowed || name !== 'reinstate' || reason?.code === 'TOO_LATE';
 }
@@ -72,6 +71,11 @@ function Action({
             .filter(Boolean)
             .join(' ') || text('Plan_Action_Not')}
         </p>
+        {name === 'reinstate' && mayLead && (
+          <a href={hrefOf(view, policyId, name)} className="link inline-flex min-h-8 items-center">
+            {text('Plan_Action_reinstate_Final')}
+          </a>
+        )}
       </>
     );
   return (

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { languages, snapshotInAllLanguages as snapshot } from '@/components/tests/all-languages';
 import { shown } from '@/components/tests/shown';
-import { languageSchema } from '@/lib/clients';
-import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, today as todayIn } from '@/lib/dates';
-import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith } from '@/lib/entry/tests/context';
 import {
   cancellationQuoteSchema,
   cancellationSchema,
@@ -15,12 +14,6 @@ import { CancelCheckPage } from '../cancellation/cancel-check-page';
 import { CancelClosedPage, CancelPage } from '../cancellation/cancel-page';
 import { CancelledPage } from '../cancellation/cancelled-page';
 
-const languages = languageSchema.options;
-const snapshot = {
-  ...snapshotWith(),
-  languages,
-  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
-};
 const holder: View = {
   ...plainView(snapshot, 'en', '/policy-cancel/p'),
   nonce: 'nonce',

@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { OverviewLead } from '@/components/dashboard/overview-lead';
 import { PlanSummary } from '@/components/dashboard/plan-summary';
+import { languages, snapshotInAllLanguages as snapshot } from '@/components/tests/all-languages';
 import { shown } from '@/components/tests/shown';
-import { languageSchema } from '@/lib/clients';
-import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import { addDays, today as todayIn } from '@/lib/dates';
-import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith } from '@/lib/entry/tests/context';
 import { overviewSchema, policyInShortSchema } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import { plainView, type View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
 
-const languages = languageSchema.options;
-const snapshot = {
-  ...snapshotWith(),
-  languages,
-  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
-};
 const session = sessionWith();
 const holder: View = {
   ...plainView(snapshot, 'en', '/dashboard'),

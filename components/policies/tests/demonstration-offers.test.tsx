@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { snapshotInAllLanguages as snapshot } from '@/components/tests/all-languages';
 import { shown } from '@/components/tests/shown';
 import { offeredCoverages } from '@/insurer/coverages/offered-coverages';
 import { demonstration, productNamed } from '@/insurer/tests/demonstration';
-import { languageSchema } from '@/lib/clients';
-import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
-import { snapshotWith } from '@/lib/entry/tests/context';
 import { coverageSchema, policyActionsSchema, policySchema, productSchema } from '@/lib/platform';
 import { plainView } from '@/lib/request';
 import { OfferCoverage } from '../offers/offer-coverage';
 
-const languages = languageSchema.options;
-const snapshot = {
-  ...snapshotWith(),
-  languages,
-  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
-};
 const view = { ...plainView(snapshot, 'en', '/policy-management/p/offers'), nonce: 'nonce' };
 const { text, localized } = texts(snapshot, 'en');
 const no = { isAllowed: false };

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { languages, snapshotInAllLanguages as snapshot } from '@/components/tests/all-languages';
 import { shown } from '@/components/tests/shown';
-import { languageSchema } from '@/lib/clients';
-import { productLabelsIn } from '@/lib/clients/product-labels';
 import { texts } from '@/lib/content';
 import type { LostCoverage } from '@/lib/coverage';
 import { addDays, addMonths, endOfDay, today as todayIn } from '@/lib/dates';
-import { sessionWith, snapshotWith } from '@/lib/entry/tests/context';
+import { sessionWith } from '@/lib/entry/tests/context';
 import {
   coverageSchema,
   invoiceSchema,
@@ -24,12 +23,6 @@ import { OffersPage } from '../offers/offers-page';
 import { TakeOfferPage } from '../offers/take-offer-page';
 import { TransferPage } from '../transfers/transfer-page';
 
-const languages = languageSchema.options;
-const snapshot = {
-  ...snapshotWith(),
-  languages,
-  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
-};
 const holder: View = {
   ...plainView(snapshot, 'en', '/policy-management/p/offers'),
   nonce: 'nonce',

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { languages, snapshotInAllLanguages as snapshot } from '@/components/tests/all-languages';
 import { shown } from '@/components/tests/shown';
-import { languageSchema } from '@/lib/clients';
 import { productLabelsIn } from '@/lib/clients/product-labels';
 import { addDays, today as todayIn } from '@/lib/dates';
-import { snapshotWith } from '@/lib/entry/tests/context';
 import { coverageSchema, policySchema, productRuleSchema, productSchema } from '@/lib/platform';
 import { coverageDate } from '@/lib/policies';
 import { viewWith } from '@/lib/policies/tests/holder';
@@ -12,12 +11,6 @@ import { CheckStep } from '../check-step';
 import { PlanStep } from '../choose-steps';
 import { DonePage } from '../done-page';
 
-const languages = languageSchema.options;
-const snapshot = {
-  ...snapshotWith(),
-  languages,
-  labels: Object.fromEntries(languages.map((language) => [language, productLabelsIn(language)])),
-};
 const view = { ...viewWith(snapshot, 'token'), nonce: 'nonce' };
 const day = (days: number) => addDays(todayIn(snapshot.timeZone), days);
 const written = (days: number) => coverageDate(view.settings, day(days));

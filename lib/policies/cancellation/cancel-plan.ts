@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineChange, type Outcome, refusedByFailure } from '@/lib/changes';
 import { addToHistory } from '@/lib/history';
+import { cancelCheckPage, cancelPage } from '@/lib/navigation';
 import { identifier, platformOf } from '@/lib/platform';
 import { sessionOf } from '@/lib/request';
-import { cancelCheckPage, cancelPage } from './addresses';
 import { refusalOf } from './refusals';
 
 /**
@@ -27,7 +27,7 @@ export const cancelPlan = defineChange({
       return { kind: 'go', to: cancelPage(id) };
     }
     if (accepted.kind !== 'refused') return refusedByFailure(view, accepted);
-    if (accepted.error.errCode !== 'QUOTE_OVER') return refusalOf(accepted.error);
+    if (accepted.error.errCode !== 'QUOTE_OVER') return refusalOf(accepted.error, policyId);
     const anew = await platform.cancellationQuote({
       token,
       policyId,
@@ -39,6 +39,6 @@ export const cancelPlan = defineChange({
     if (anew.kind !== 'refused') return refusedByFailure(view, anew);
     // The day that was chosen is over.
     const isPast = anew.error.errCode === 'DATE_NOT_ALLOWED';
-    return refusalOf(isPast ? accepted.error : anew.error);
+    return refusalOf(isPast ? accepted.error : anew.error, policyId);
   },
 });

@@ -42,11 +42,16 @@ export async function cancelStep(
 ): Promise<CancelStep> {
   const session = sessionOf(view);
   if (!session) return { kind: 'signed-out' };
-  const found = await planDetails(view, policyId);
-  if (found.kind !== 'plan') return found;
-  const { plan } = found;
   const platform = platformOf(view);
   const token = session.idToken;
+  const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
+  const [found, claims, isUndone] = await Promise.all([
+    planDetails(view, policyId),
+    wholeList(platform.claims, token),
+    query.has('reinstated') && hasHappenedLately(owner, ['PLAN_REINSTATED']),
+  ]);
+  if (found.kind !== 'plan') return found;
+  const { plan } = found;
   if (hasCancellation(plan.policy)) {
     const answer = await platform.cancellation({ token, policyId });
     if (answer.kind === 'answer') return { kind: 'cancelled', plan, cancellation: answer.value };
@@ -55,13 +60,12 @@ export async function cancelStep(
       ? { kind: 'cancelled', plan }
       : unanswered(view, [answer]);
   }
-  const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
-  const isUndone = query.has('reinstated') && (await hasHappenedLately(owner, ['PLAN_REINSTATED']));
   if (!plan.actions.cancel.isAllowed) return { kind: 'closed', plan, isUndone };
-  const openClaims = await openClaimsOf(view, token, policyId);
-  return openClaims.kind === 'answer'
-    ? { kind: 'open', plan, openClaims: openClaims.value, isUndone }
-    : unanswered(view, [openClaims]);
+  if (claims.kind !== 'answer') return unanswered(view, [claims]);
+  const openClaims = claims.value.filter(
+    (claim) => claim.policyId === policyId && !endedClaimStates.includes(claim.state),
+  );
+  return { kind: 'open', plan, openClaims, isUndone };
 }
 
 /** What the page of a quote shows. */
@@ -115,15 +119,4 @@ export async function isOwnQuote(
     quoteId,
   });
   return quoted.kind !== 'refused' || quoted.error.errCode !== 'QUOTE_UNKNOWN';
-}
-
-async function openClaimsOf(view: View, token: string, policyId: string) {
-  const claims = await wholeList(platformOf(view).claims, token);
-  if (claims.kind !== 'answer') return claims;
-  return {
-    ...claims,
-    value: claims.value.filter(
-      (claim) => claim.policyId === policyId && !endedClaimStates.includes(claim.state),
-    ),
-  };
 }

@@ -2,9 +2,9 @@ import { defineChange, type Outcome, refusedByFailure } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { addMonths, today } from '@/lib/dates';
 import { type FieldRule, readingOf, writtenDay } from '@/lib/form';
+import { cancelCheckPage } from '@/lib/navigation';
 import { cancellationReasons, platformOf } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
-import { cancelCheckPage } from './addresses';
 import { refusalOf } from './refusals';
 
 /** No plan runs longer than this: a later day is a mistake. */
@@ -57,7 +57,7 @@ export const quoteCancellation = defineChange({
     if (answer.kind === 'answer')
       return { kind: 'go', to: cancelCheckPage(policyId, answer.value.id) };
     if (answer.kind !== 'refused') return refusedByFailure(view, answer);
-    if (answer.error.errCode !== 'DATE_NOT_ALLOWED') return refusalOf(answer.error);
+    if (answer.error.errCode !== 'DATE_NOT_ALLOWED') return refusalOf(answer.error, policyId);
     const { text } = texts(view.snapshot, view.language);
     return { kind: 'invalid', problems: [{ field: 'endsOn', message: text('Cancel_Day_Late') }] };
   },

@@ -1,4 +1,5 @@
-import { platformUnavailable, type Refused } from '@/lib/changes';
+import { type Outcome, platformUnavailable, type Refused } from '@/lib/changes';
+import { cancelPage } from '@/lib/navigation';
 import { type ErrorBody, tokenRefused } from '@/lib/platform';
 
 const known = {
@@ -11,9 +12,15 @@ const known = {
 
 const statuses: ReadonlyMap<string, Refused['status']> = new Map(Object.entries(known));
 
-/** What a refusal by the platform means for the holder who cancels a plan or withdraws that. */
-export function refusalOf({ errCode }: ErrorBody): Refused {
+/**
+ * What a refusal by the platform means for the holder who cancels a plan or withdraws that.
+ * @param policyId the plan to cancel: where that is not allowed, its page says how the plan stands, which
+ *   another window may have changed
+ */
+export function refusalOf({ errCode }: ErrorBody, policyId?: string): Outcome {
   if (errCode === tokenRefused) return platformUnavailable;
+  if (errCode === 'CANCELLATION_NOT_ALLOWED' && policyId !== undefined)
+    return { kind: 'go', to: cancelPage(policyId) };
   const code = statuses.has(errCode) ? errCode : 'CANCELLATION_NOT_ALLOWED';
   return {
     kind: 'refused',

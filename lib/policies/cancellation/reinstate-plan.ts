@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineChange, type Outcome, refusedByFailure } from '@/lib/changes';
 import { addToHistory } from '@/lib/history';
+import { cancelPage } from '@/lib/navigation';
 import { identifier, platformOf } from '@/lib/platform';
 import { sessionOf } from '@/lib/request';
-import { cancelPage } from './addresses';
 import { refusalOf } from './refusals';
 
 /** Withdraws the cancellation of a plan while the platform allows it. */

@@ -4,9 +4,8 @@ import { ChooseCancelPage } from '@/components/policies/cancellation/choose-page
 import { NotTold } from '@/components/policies/not-told';
 import { isOver } from '@/lib/coverage';
 import { liveView, type TreeParams } from '@/lib/entry/live-view';
-import { link } from '@/lib/navigation';
+import { cancelPage, link } from '@/lib/navigation';
 import { coverageToday, plansOf } from '@/lib/policies';
-import { cancelPage } from '@/lib/policies/cancellation/addresses';
 
 export async function generateMetadata({ params }: { params: TreeParams }) {
   return pageMetadata(await liveView(params), 'Cancel_Title', { search: false });
