@@ -10,10 +10,10 @@ import { startPortal, type TestPortal } from '../../scripts/test-portal';
 import { startTestPostgres } from '../../scripts/test-postgres';
 import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
+import { type Relay, startRelay } from '../setup/relay';
 import { clientFile, testContract } from '../setup/test-client';
 import { type Answer, ask } from './ask';
 import { type Condition, type Insurer, startInsurer } from './insurer';
-import { type Relay, startRelay } from './relay';
 import { writeSmallClient } from './small-client';
 
 /** A portal whose database and whose insurer's platform can be in trouble. */

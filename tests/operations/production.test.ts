@@ -12,9 +12,9 @@ import {
 } from '../../scripts/test-postgres';
 import { freePort } from '../setup/free-port';
 import { soon } from '../setup/limits';
+import { type Relay, startRelay } from '../setup/relay';
 import { testClient } from '../setup/test-client';
 import { ask } from './ask';
-import { type Relay, startRelay } from './relay';
 import { writeSmallClient } from './small-client';
 
 const programs = postgresPrograms();

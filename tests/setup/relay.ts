@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a portal and its database, and can freeze: it goes on listening and says nothing. */
+/** Stands before a portal or its database, and can freeze: it goes on listening and says nothing. */
 export interface Relay {
   readonly port: number;
   freeze(): void;
@@ -9,7 +9,7 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-/** @param port where the database listens @param at where the relay is to listen */
+/** @param port what it stands before @param at where the relay is to listen */
 export async function startRelay(port: number, at = 0): Promise<Relay> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
@@ -21,7 +21,7 @@ export async function startRelay(port: number, at = 0): Promise<Relay> {
     ] as const) {
       sockets.add(socket);
       socket.on('data', (part) => other.write(part));
-      // Whichever side goes, the other has nobody left to talk to.
+      // A side that closes ends the other.
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
