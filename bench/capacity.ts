@@ -1,18 +1,17 @@
-/** What operators plan with: the CPU time of each kind of page, two portals, and the memory of sessions. */
+/** What operators plan with: the CPU time of each kind of page, and the memory of sessions. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { nginxProgram, startTestNginx } from '../scripts/test-nginx';
 import type { TestPortal } from '../scripts/test-portal';
 import { testClient, writeTestClient } from '../tests/setup/test-client';
 import { ask } from './ask';
 import { page } from './compared-pages';
 import { leaveServerCore, onServerCore } from './cores';
 import { northwindWithoutCodes, signedInPages } from './demonstration';
+import { driven } from './driven';
 import { signInHolders } from './followers';
 import { fillHolders } from './holder-data';
 import { drive, type Target } from './load';
 import { type MeasuredPortal, startMeasuredPortal } from './portal';
-import { type RunningProcess, startedBy } from './processes';
 import { searchHeaders, unmatchedSearch } from './search';
 import { memoryOfServer } from './server-memory';
 
@@ -23,8 +22,7 @@ const northwind = 'northwind.localhost';
 /** Measures them. @returns the tables */
 export async function benchCapacity(pace = usual): Promise<string> {
   const pages = await benchPages(pace);
-  const memory = await benchSessions();
-  return [pages, await benchTwoPortals(pace), memory].join('\n\n');
+  return [pages, await benchSessions()].join('\n\n');
 }
 
 /** One portal on one core: requests per second, and the CPU time of portal and database for each. */
@@ -36,9 +34,10 @@ async function benchPages(pace: typeof usual): Promise<string> {
     const rows: string[] = [];
     for (const target of await targetsOf(measured.portal, proxySecret)) {
       await drive(target, pace.connections, pace.warmUpSeconds);
-      const { requestsPerSecond, portal, database } = await driven(target, [measured.portal], pace);
+      const { connections, seconds } = pace;
+      const each = await driven(target, [measured.portal], connections, seconds);
       rows.push(
-        `| ${target.name} | ${requestsPerSecond.toFixed(0)} | ${portal.toFixed(1)} | ${database.toFixed(1)} |`,
+        `| ${target.name} | ${each.requestsPerSecond.toFixed(0)} | ${each.portals.toFixed(1)} | ${each.database.toFixed(1)} |`,
       );
     }
     return [
@@ -81,89 +80,6 @@ async function targetsOf({ port }: TestPortal, proxySecret: string): Promise<rea
       page(name, `${origin}${path}`, { host, cookie: own }),
     ),
   ];
-}
-
-/** Requests per second, and the milliseconds of CPU time that one took. */
-interface Driven {
-  readonly requestsPerSecond: number;
-  readonly portal: number;
-  readonly database: number;
-  readonly proxy: number;
-}
-
-async function driven(
-  target: Target,
-  portals: readonly TestPortal[],
-  { connections, seconds }: typeof usual,
-): Promise<Driven> {
-  const used = () => ({
-    portal: portals.reduce((sum, { process: { pid = 0 } }) => sum + cpuOf(startedBy(pid)), 0),
-    database: cpuNamed('postgres'),
-    proxy: cpuNamed('nginx'),
-  });
-  const before = used();
-  const { requestsPerSecond } = await drive(target, connections, seconds);
-  const after = used();
-  const requests = requestsPerSecond * seconds;
-  return {
-    requestsPerSecond,
-    portal: (after.portal - before.portal) / requests,
-    database: (after.database - before.database) / requests,
-    proxy: (after.proxy - before.proxy) / requests,
-  };
-}
-
-/** Of the processes of a name that the bench has started. */
-function cpuNamed(of: string): number {
-  return cpuOf(startedBy(process.pid).filter(({ name }) => name === of));
-}
-
-function cpuOf(processes: readonly RunningProcess[]): number {
-  return processes.reduce((sum, { cpu }) => sum + cpu, 0);
-}
-
-/** Dashboards of one portal behind nginx, and of two, on all cores of the machine. */
-async function benchTwoPortals(pace: typeof usual): Promise<string> {
-  const program = nginxProgram();
-  if (!program) return 'nginx is not installed: two portals were not measured.';
-  const secret = randomBytes(32).toString('base64url');
-  const measured = await startMeasuredPortal([northwindWithoutCodes()], secret);
-  try {
-    const { portal: first } = measured;
-    const { dashboard } = await signedInPages(first.port, secret);
-    const second = await measured.startAnother();
-    const headers = { host: `${northwind}:${first.port}`, cookie: dashboard.cookie };
-    const rows: string[] = [];
-    for (const portals of [[first], [first, second]]) {
-      const [one, other = one] = portals;
-      if (!one || !other) continue;
-      const proxy = await startTestNginx(program, { portals: [one.port, other.port], secret });
-      try {
-        const target = page(
-          portals.length === 1 ? 'one portal' : 'two portals',
-          `https://127.0.0.1:${proxy.httpsPort}${dashboard.path}`,
-          headers,
-        );
-        await drive(target, pace.connections, pace.warmUpSeconds);
-        const each = await driven(target, portals, pace);
-        const times = [each.portal, each.database, each.proxy].map((time) => time.toFixed(1));
-        rows.push(
-          `| ${target.name} | ${each.requestsPerSecond.toFixed(0)} | ${times.join(' | ')} |`,
-        );
-      } finally {
-        await proxy.stop();
-      }
-    }
-    return [
-      'Dashboards through nginx, with the load generator on the same cores; CPU time of a request in milliseconds.',
-      '',
-      '| | requests/s | portals | PostgreSQL | nginx |',
-      '|---|---:|---:|---:|---:|',
-      ...rows,
-    ].join('\n');
-  } finally {
-    await measured.stop();
-  }
 }
 
 /** What a thousand holders cost who have signed in and opened their dashboards. */

@@ -14,21 +14,28 @@ export const isPinned = cores > 1 && spawnSync('taskset', ['--version']).status 
  * Starts something on the servers' core: this process is there for as long, and what a process
  * starts stays where it was. Does nothing special unless `isPinned`.
  */
-export async function onServerCore<Started>(start: () => Promise<Started>): Promise<Started> {
+export function onServerCore<Started>(start: () => Promise<Started>): Promise<Started> {
+  return onCore(serverCore, start);
+}
+
+/** The same on any core. @param servers how many cores are the servers' */
+export async function onCore<Started>(
+  core: number,
+  start: () => Promise<Started>,
+  servers = 1,
+): Promise<Started> {
   if (!isPinned) return start();
-  moveTo(String(serverCore));
+  moveTo(String(core));
   try {
     return await start();
   } finally {
-    moveTo(restOfTheCores);
+    leaveServerCore(servers);
   }
 }
 
-const restOfTheCores = `${serverCore + 1}-${cores - 1}`;
-
-/** Leaves the servers' core to them. */
-export function leaveServerCore(): void {
-  if (isPinned) moveTo(restOfTheCores);
+/** Leaves the servers' cores to them, the first ones; where there are no others, all are everybody's. */
+export function leaveServerCore(servers = 1): void {
+  if (isPinned) moveTo(`${servers < cores ? serverCore + servers : 0}-${cores - 1}`);
 }
 
 function moveTo(list: string): void {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { idempotencyField } from '../lib/form/control-fields';
 import { ask, read } from './ask';
-import { searchHeaders, searchTerms } from './search';
+import { cookiesOf, searchHeaders, searchTerms } from './search';
 
 /** Has three plans and a claim. */
 const holder = { number: 'NW101302', zip: '78704' };
@@ -58,10 +58,7 @@ async function signInWith(
   const body = searchTerms(number, zip);
   const { status, cookies } = await ask(`${origin}/api/search-contract`, { headers, body });
   if (status !== 200) throw new Error(`Signing in answered ${status}`);
-  return cookies
-    .map((cookie) => cookie.split(';', 1)[0] ?? '')
-    .filter((cookie) => !cookie.endsWith('='))
-    .join('; ');
+  return cookiesOf(cookies);
 }
 
 const wentSchema = z.object({ kind: z.literal('go'), to: z.string() });

@@ -10,7 +10,7 @@ import { leaveServerCore, onServerCore } from './cores';
 import { fillHolders, holderAt } from './holder-data';
 import { measureInTurn, median, type Pace, type Run, type Target } from './load';
 import { startMeasuredPortal } from './portal';
-import { searchHeaders, searchTerms } from './search';
+import { cookiesOf, searchHeaders, searchTerms } from './search';
 import { type MeasuredMemory, memoryOfServer } from './server-memory';
 
 /** Each is a holder of their own, with a claim. */
@@ -110,8 +110,7 @@ export async function signInHolders(
       body: searchTerms(number, zip),
     });
     if (answer.status !== 200) throw new Error(`A search answered ${answer.status}`);
-    const kept = answer.cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
-    cookies.push(kept.filter((cookie) => !cookie.endsWith('=')).join('; '));
+    cookies.push(cookiesOf(answer.cookies));
   }
   return cookies;
 }

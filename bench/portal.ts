@@ -13,8 +13,8 @@ import { plansSettings } from './growth-plans';
 export interface MeasuredPortal {
   readonly portal: TestPortal;
   readonly databaseUrl: string;
-  /** Starts another on the same database, for the same hosts and sessions. */
-  startAnother(): Promise<TestPortal>;
+  /** Starts another on the same database, for the same hosts and sessions. @param place where it runs */
+  startAnother(place?: typeof onServerCore): Promise<TestPortal>;
   stop(): Promise<void>;
 }
 
@@ -66,8 +66,9 @@ export async function startMeasuredPortal(
     return {
       portal,
       databaseUrl,
-      async startAnother() {
-        const another = await start(String(await freePort()));
+      async startAnother(place = (start) => start()) {
+        const ownPort = String(await freePort());
+        const another = await place(() => start(ownPort));
         others.push(another);
         return another;
       },

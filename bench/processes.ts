@@ -19,11 +19,9 @@ function runningProcesses(): readonly RunningProcess[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .flatMap((entry) => {
-      // A name may have spaces and brackets: what follows it begins behind its last bracket.
-      const [, name = '', rest = ''] = /\((.*)\) (.*)$/s.exec(statOf(entry)) ?? [];
-      const fields = rest.split(' ');
-      const number = (field: number) => Number(fields[field - 3] ?? 0);
-      if (rest === '') return [];
+      const stat = statOf(entry);
+      if (!stat) return [];
+      const { name, number } = stat;
       return [
         {
           pid: Number(entry),
@@ -36,6 +34,12 @@ function runningProcesses(): readonly RunningProcess[] {
     });
 }
 
+/** CPU time of all that this process has started and that has ended by now, in milliseconds. */
+export function endedChildren(): number {
+  const stat = statOf('self');
+  return stat ? (stat.number(16) + stat.number(17)) * tick : 0;
+}
+
 /** A process and all that it has started. */
 export function startedBy(root: number): readonly RunningProcess[] {
   const all = runningProcesses();
@@ -45,8 +49,17 @@ export function startedBy(root: number): readonly RunningProcess[] {
   return all.filter(({ pid }) => isOurs(pid));
 }
 
-/** Empty where the process has ended by then. */
-function statOf(pid: string): string {
+/** A process's name and numbers, by their places in proc(5); `undefined` where it has ended. */
+function statOf(pid: string) {
+  // A name may have spaces and brackets: what follows it begins behind its last bracket.
+  const [, name = '', rest = ''] = /\((.*)\) (.*)$/s.exec(textOf(pid)) ?? [];
+  const fields = rest.split(' ');
+  return rest === ''
+    ? undefined
+    : { name, number: (field: number) => Number(fields[field - 3] ?? 0) };
+}
+
+function textOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {

@@ -9,10 +9,13 @@ export async function signIn(origin: string, host: string, proxySecret: string):
     body: searchTerms(number, zip),
   });
   if (status !== 200) throw new Error(`Signing in answered ${status}`);
-  return cookies
-    .map((cookie) => cookie.split(';', 1)[0] ?? '')
-    .filter((cookie) => !cookie.endsWith('='))
-    .join('; ');
+  return cookiesOf(cookies);
+}
+
+/** The cookies that an answer has set, as the next request brings them. */
+export function cookiesOf(cookies: readonly string[]): string {
+  const kept = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
+  return kept.filter((cookie) => !cookie.endsWith('=')).join('; ');
 }
 
 /** What a form sends beside its values, through the proxy: that says whose address it is. */

@@ -3,8 +3,9 @@
  * nginx; `npm run bench -- requests --runs 3` starts everything three times and takes the medians.
  * `npm run bench -- lighthouse`: its pages in a browser; `npm run bench -- interaction`: how soon they
  * react on a phone; `npm run bench -- growth`: how it grows with contracts and clients;
- * `npm run bench -- capacity`: what operators plan with; `npm run bench -- holder`: how a dashboard grows
- * with what its holder has; `npm run bench -- filing`: a step of filing a claim beside the dashboard;
+ * `npm run bench -- capacity`: what operators plan with; `npm run bench -- portals`: one portal beside two;
+ * `npm run bench -- holder`: how a dashboard grows with what its holder has; `npm run bench -- lists`: how
+ * lists of claims grow with their length; `npm run bench -- filing`: a step of filing a claim beside the dashboard;
  * `npm run bench -- followers`: what a thousand pages that follow a claim cost;
  * `npm run bench -- outage`: what one client's platform in trouble costs another.
  * Each writes its table into docs/performance.md; a target that is missed is reported, and fails nothing.
@@ -19,7 +20,9 @@ import { benchGrowth } from '../bench/growth';
 import { benchHolder } from '../bench/holder';
 import { benchInteraction } from '../bench/interaction';
 import { benchLighthouse } from '../bench/lighthouse';
+import { benchLists } from '../bench/lists';
 import { benchOutage } from '../bench/outage';
+import { benchPortals } from '../bench/portals';
 import { benchProfile } from '../bench/profile';
 import { conditions, writeReport } from '../bench/report';
 import { benchRequests } from '../bench/requests';
@@ -33,7 +36,9 @@ const benches = new Map<string, () => Promise<string | undefined>>([
   ['interaction', () => benchInteraction(runs)],
   ['growth', () => benchGrowth()],
   ['capacity', () => benchCapacity()],
+  ['portals', () => benchPortals()],
   ['holder', () => benchHolder()],
+  ['lists', () => benchLists()],
   ['filing', () => benchFiling()],
   ['followers', () => benchFollowers()],
   ['outage', () => benchOutage()],

@@ -18,6 +18,8 @@ export interface TestPortal {
   partners(): Promise<void>;
   /** Imports client packages by the command that is made for it. */
   importClient(...folders: readonly string[]): Promise<void>;
+  /** A handler's link to the desk of a client, by the command that is made for it. */
+  handlerLink(client: string, email: string, name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -91,6 +93,15 @@ export async function startPortal(
     });
   await waitUntilReady(port, child, () => printed);
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  const command = async (...operands: readonly string[]): Promise<string> => {
+    const started = spawnScript('client', operands, variables);
+    const done = new Promise<number | null>((resolve) => started.once('exit', resolve));
+    const [printed, problems] = await Promise.all(
+      [started.stdout, started.stderr].map((stream) => (stream ? text(stream) : '')),
+    );
+    if ((await done) !== 0) throw new Error(`client ${operands.join(' ')}: ${problems}`);
+    return printed ?? '';
+  };
   return {
     port,
     process: child,
@@ -99,10 +110,11 @@ export async function startPortal(
       while (!printed.includes('✓ Partners') && child.exitCode === null) await delay(100);
     },
     async importClient(...folders) {
-      const command = spawnScript('client', ['import', ...folders], variables);
-      const done = new Promise<number | null>((resolve) => command.once('exit', resolve));
-      const problems = command.stderr ? await text(command.stderr) : '';
-      if ((await done) !== 0) throw new Error(`The client was not imported: ${problems}`);
+      await command('import', ...folders);
+    },
+    async handlerLink(client, email, name) {
+      const limit = ['10000000', 'USD'];
+      return (await command('handler', 'link', client, email, ...limit, name)).trim();
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -20,6 +20,15 @@ export function openReports({
   return [...before, { problem, at }];
 }
 
+/** By when an answer to a report or a message was promised, the sooner of the two. */
+export function promisedBy({
+  reported,
+  answerBy,
+}: Pick<ClaimRecord, 'reported' | 'answerBy'>): string | undefined {
+  const [soonest] = [reported?.by, answerBy].filter((day) => day !== undefined).toSorted();
+  return soonest;
+}
+
 /** How long somebody has to answer a problem that a holder reports, in working days. */
 export const answeredWithin = 2;
 

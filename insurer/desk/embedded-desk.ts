@@ -8,6 +8,7 @@ import type {
 } from '@/lib/platform/port/desk';
 import type { DeskDoing } from '../claims/desk';
 import { passDeadlines } from '../claims/pass-deadlines';
+import { promisedBy } from '../claims/reported-view';
 import { nextStep } from '../claims/standing';
 import { isStorable } from '../context';
 import { inTurn } from '../in-turn';
@@ -162,7 +163,7 @@ function entryOf({ claim, description, handlerId }: ClaimAtDesk, now: Date): Des
   const { id, number, state, submittedAt, details } = claim;
   const { turn, by } = nextStep(claim, now);
   const { reported, answerBy } = details;
-  const said = [reported?.by, answerBy].filter((day) => day !== undefined).toSorted();
+  const promised = promisedBy(details);
   return {
     id,
     number,
@@ -175,8 +176,8 @@ function entryOf({ claim, description, handlerId }: ClaimAtDesk, now: Date): Des
     isWritten: answerBy !== undefined,
     submittedAt,
     // What goes wrong, and what was written, is the insurer’s to see to, by the day that was said.
-    due: said[0] ?? by,
-    turn: said.length > 0 ? 'INSURER' : turn,
+    due: promised ?? by,
+    turn: promised === undefined ? turn : 'INSURER',
     ...(reported ? { problem: reported.problem } : {}),
     ...(handlerId === undefined ? {} : { handlerId }),
   };

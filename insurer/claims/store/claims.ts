@@ -6,6 +6,7 @@ import type { Part } from '../../one-by-one';
 import { claimRecordSchema, type StoredClaim } from '../claim-record';
 import type { Actor } from '../claim-states';
 import { passesOn } from '../passes-on';
+import { promisedBy } from '../reported-view';
 
 /** Reads in a transaction, or outside of one. */
 export type Reader = Pick<
@@ -96,12 +97,11 @@ export async function claimsOfContract(
       clientId,
       contractId,
       ...(productId === undefined ? {} : { productId }),
+      // The index begins at the cursor by the bound alone: an `OR` is a filter, for which all newer claims are read.
       ...(behind
         ? {
-            OR: [
-              { submittedAt: { lt: behind.submittedAt } },
-              { submittedAt: behind.submittedAt, id: { lt: behind.id } },
-            ],
+            submittedAt: { lte: behind.submittedAt },
+            OR: [{ submittedAt: { lt: behind.submittedAt } }, { id: { lt: behind.id } }],
           }
         : {}),
     },
@@ -146,9 +146,17 @@ interface Passed {
   readonly now: Date;
 }
 
-/** The day by which a holder is answered, as its column has it. */
-function answering({ answerBy }: StoredClaim['details']) {
-  return { answerBy: answerBy === undefined ? null : new Date(answerBy) };
+/** What the desk's list reads of a claim's details, as its columns have it. */
+function listed(details: StoredClaim['details']) {
+  const { answerBy, due, reported, denial, proposal } = details;
+  const dueOn = promisedBy(details) ?? due;
+  return {
+    answerBy: answerBy === undefined ? null : new Date(answerBy),
+    dueOn: dueOn === undefined ? null : new Date(dueOn),
+    isReported: reported !== undefined,
+    isDenied: denial !== undefined,
+    isProposed: proposal !== undefined,
+  };
 }
 
 /** The day behind which a claim goes on by itself, as its column has it, by a moment. */
@@ -168,7 +176,7 @@ export async function insertClaim(
     data: {
       ...claim,
       ...passing({ ...claim, details }),
-      ...answering(details),
+      ...listed(details),
       dateOfLoss: new Date(dateOfLoss),
       details,
     },
@@ -190,7 +198,7 @@ export async function updateClaim(
       updatedAt: claim.updatedAt,
       version: version + 1,
       details,
-      ...answering(details),
+      ...listed(details),
       ...passing({ ...claim, ...(outcome === undefined ? {} : { outcome }), details }),
     },
   });

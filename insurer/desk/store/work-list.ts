@@ -1,30 +1,32 @@
 import { z } from 'zod';
 import { database } from '@/lib/db';
 import { Prisma } from '@/lib/db/generated/client';
-import { claimStates } from '@/lib/platform/port';
+import { endedClaimStates } from '@/lib/platform/port';
 import {
   type DeskAsked,
   type DeskFilter,
   type DeskOwner,
   deskFilters,
 } from '@/lib/platform/port/desk';
-import { isOpen } from '../../claims/claim-states';
 import { storedClaimNumber } from '../../claims/submit-claim';
 
 /** So many claims are listed at once. */
 export const entriesOfPage = 25;
 
 /** What its holder says goes wrong of a claim that is being done, and nobody has seen to yet. */
-const isReported = Prisma.sql`(state IN ('DIAGNOSIS', 'FULFILLING', 'AWAITING_RETURN') AND details->'reported' IS NOT NULL)`;
+const isReported = Prisma.sql`(state IN ('DIAGNOSIS', 'FULFILLING', 'AWAITING_RETURN') AND is_reported)`;
 
 /** Its holder has written, and nobody has answered yet. */
 const isWritten = Prisma.sql`answer_by IS NOT NULL`;
 
 /** Every claim that has not ended, whoever has to do something next. */
-const hasNotEnded = Prisma.sql`state IN (${Prisma.join(claimStates.filter(isOpen))})`;
+const hasNotEnded = Prisma.sql`state NOT IN (${Prisma.join([...endedClaimStates])})`;
+
+/** What the list has at all: the condition of the index `claim_desk`, by which it is read. */
+const isListed = Prisma.sql`(${hasNotEnded} OR ${isWritten})`;
 
 /** What is offered already, and somebody wants to change above their limit. */
-const isProposedLate = Prisma.sql`(state IN ('CHOOSING', 'AWAITING_PAYMENT') AND details->'proposal' IS NOT NULL)`;
+const isProposedLate = Prisma.sql`(state IN ('CHOOSING', 'AWAITING_PAYMENT') AND is_proposed)`;
 
 const filters: Readonly<Record<DeskFilter, Prisma.Sql>> = {
   OPEN: Prisma.sql`(state IN ('IN_REVIEW', 'ACTION_REQUIRED', 'DIAGNOSIS') OR ${isReported} OR ${isWritten} OR ${isProposedLate})`,
@@ -34,8 +36,8 @@ const filters: Readonly<Record<DeskFilter, Prisma.Sql>> = {
   DIAGNOSIS: Prisma.sql`state = 'DIAGNOSIS'`,
   REPORTED: isReported,
   WRITTEN: isWritten,
-  APPEALED: Prisma.sql`state IN ('IN_REVIEW', 'ACTION_REQUIRED') AND details->'denial' IS NOT NULL`,
-  PROPOSED: Prisma.sql`details->'proposal' IS NOT NULL`,
+  APPEALED: Prisma.sql`state IN ('IN_REVIEW', 'ACTION_REQUIRED') AND is_denied`,
+  PROPOSED: Prisma.sql`is_proposed`,
   CHOOSING: Prisma.sql`state = 'CHOOSING'`,
   AWAITING_PAYMENT: Prisma.sql`state = 'AWAITING_PAYMENT'`,
 };
@@ -55,18 +57,21 @@ export async function deskPage(
 ): Promise<readonly string[]> {
   const which =
     number === undefined
-      ? Prisma.sql`${filters[filter]} AND ${ownedBy(owner, handlerId)}`
+      ? Prisma.sql`${isListed} AND ${filters[filter]} AND ${ownedBy(owner, handlerId)}`
       : Prisma.sql`number = ${storedClaimNumber(number)}`;
   const rows = await database().$queryRaw`
     SELECT id FROM platform.claim WHERE client_id = ${clientId} AND ${which}
-    ORDER BY coalesce(least((details->'reported'->>'by')::date, answer_by), (details->>'due')::date) ASC NULLS LAST, submitted_at, id
+    ORDER BY due_on, submitted_at, id
     LIMIT ${entriesOfPage + 1} OFFSET ${(page - 1) * entriesOfPage}`;
   return idRows.parse(rows).map(({ id }) => id);
 }
 
 const countRows = z.tuple([z.record(z.enum(deskFilters), z.int())]);
 
-/** How many claims of some owners there are of each filter. */
+/**
+ * How many claims of some owners there are of each filter. They are counted by what the filters read first:
+ * eleven conditions for each of 10,000 claims take four times as long.
+ */
 export async function deskCounts(
   clientId: string,
   handlerId: string,
@@ -74,12 +79,16 @@ export async function deskCounts(
 ): Promise<Readonly<Record<DeskFilter, number>>> {
   const counted = deskFilters.map(
     (filter) =>
-      Prisma.sql`count(*) FILTER (WHERE ${filters[filter]})::int AS ${Prisma.raw(`"${filter}"`)}`,
+      Prisma.sql`coalesce(sum(claims) FILTER (WHERE ${filters[filter]}), 0)::int AS ${Prisma.raw(`"${filter}"`)}`,
   );
   const [row] = countRows.parse(
     await database().$queryRaw`
-      SELECT ${Prisma.join(counted)} FROM platform.claim
-      WHERE client_id = ${clientId} AND (${hasNotEnded} OR ${isWritten}) AND ${ownedBy(owner, handlerId)}`,
+      SELECT ${Prisma.join(counted)} FROM (
+        SELECT state, answer_by, is_reported, is_denied, is_proposed, count(*) AS claims
+        FROM platform.claim
+        WHERE client_id = ${clientId} AND ${isListed} AND ${ownedBy(owner, handlerId)}
+        GROUP BY state, answer_by, is_reported, is_denied, is_proposed
+      ) AS alike`,
   );
   return row;
 }

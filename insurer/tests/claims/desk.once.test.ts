@@ -494,6 +494,7 @@ describe('the list of what waits', () => {
           ...Object((await database().claim.findUniqueOrThrow({ where: { id: second } })).details),
           due: '2000-01-01',
         },
+        dueOn: new Date('2000-01-01'),
       },
     });
     const all = await desk.list({ filter: 'APPEALED', owner: 'ALL', page: 1 });

@@ -8,13 +8,14 @@ import { beginDraft } from '../drafts/claim-draft';
 
 const anHour = 60 * 60 * 1000;
 
-/** A holder with so many claims, the first of them the newest. */
-async function holderWith(count: number): Promise<View> {
+/** A holder with so many claims, the first of them the newest. @param apart in milliseconds */
+async function holderWith(count: number, apart = anHour): Promise<View> {
   const products = [{ Manufacturer: 'Acme', Type: 'Phone', ProductDescription: 'Acme One' }];
   const view = await holderOf([{ products }]);
   const clientId = view.snapshot.id;
   const [product] = await database().coveredProduct.findMany({ where: { clientId } });
   if (!product) throw new Error('there is no product');
+  const now = Date.now();
   await database().claim.createMany({
     data: Array.from({ length: count }, (_, index) => ({
       id: `${clientId}-${index}`,
@@ -26,7 +27,7 @@ async function holderWith(count: number): Promise<View> {
       state: 'CLOSED',
       cause: 'DROP',
       dateOfLoss: new Date('2026-03-01'),
-      submittedAt: new Date(Date.now() - index * anHour),
+      submittedAt: new Date(now - index * apart),
       updatedAt: new Date(),
       details: { causeTitle: 'Dropped', claimType: 'DAMAGE', description: '', answers: {} },
     })),
@@ -55,6 +56,14 @@ describe('§2.1 claims on the dashboard', () => {
     const third = await shown(view, second.older ?? '');
     expect(third).toMatchObject({ isFirst: false, numbers: numbers(40, 44) });
     expect(third.older).toBeUndefined();
+  });
+
+  test('each once, also where all were submitted at the same moment', async () => {
+    const view = await holderWith(30, 0);
+    const first = await shown(view, null);
+    const second = await shown(view, first.older ?? '');
+    expect([first.numbers.length, second.numbers.length]).toEqual([20, 10]);
+    expect(new Set([...first.numbers, ...second.numbers]).size).toBe(30);
   });
 
   test('those that are not filed stand with the newest and not with older ones', async () => {
