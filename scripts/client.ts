@@ -1,7 +1,7 @@
 /**
- * `npm run client -- validate|import|export|list|search-token|session-link|session-id|editor|handler`:
+ * `npm run client -- validate|import|export|list|search-token|session-link|session-id|editor|handler|books`:
  * white-label clients by their packages, tokens that take their visitors past the captcha, links that
- * sign them in, their content editors, and who decides their claims.
+ * sign them in, their content editors, who decides their claims, and whether their books agree.
  */
 import { userInfo } from 'node:os';
 import { mintSearchToken } from '@/insurer';
@@ -9,6 +9,8 @@ import { snapshotById } from '@/lib/clients';
 import { EnvironmentError } from '@/lib/config';
 import { closeDatabase, isDatabaseOutage } from '@/lib/db';
 import { ExportError, exportPackage, listClients } from '@/lib/packages';
+import { BooksUnread } from '@/lib/payments';
+import { booksCommand } from './books';
 import { EditorError, editorCommand } from './editor';
 import { HandlerError, handlerCommand } from './handler';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
@@ -40,6 +42,9 @@ const usage = `Usage:
   npm run client -- handler list <id>        shows the handlers of a client
   npm run client -- handler remove <id> <e-mail>
                                              removes one, and ends their links and sessions
+  npm run client -- books <id> [day]         compares the payments taken since a day (YYYY-MM-DD; 92
+                                             days ago) in the portal, at the provider and on the
+                                             platform, and says where they differ
 Without a folder, validate and import take all packages in clients/.`;
 
 const [command, ...operands] = process.argv.slice(2);
@@ -54,6 +59,7 @@ try {
     error instanceof SessionLinkError ||
     error instanceof EditorError ||
     error instanceof HandlerError ||
+    error instanceof BooksUnread ||
     error instanceof EnvironmentError
   )
     console.error(error.message);
@@ -121,6 +127,11 @@ async function run(): Promise<number> {
       if (said === undefined) break;
       console.log(said);
       return 0;
+    }
+    case 'books': {
+      const [id, since] = operands;
+      if (id === undefined) break;
+      return (await booksCommand(id, since)) ? 0 : 1;
     }
     case 'list':
       for (const { id, name, version, hosts, publishedAt } of await listClients())

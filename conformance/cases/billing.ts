@@ -1,4 +1,5 @@
-import type { Money, Platform } from '@/lib/platform/port';
+import { addDays, dayOf } from '@/lib/dates';
+import type { Booking, Money, Platform } from '@/lib/platform/port';
 import { unknownId } from '@/lib/platform/port/shared/example-of';
 import {
   answered,
@@ -24,6 +25,21 @@ const sumOf = (parts: readonly { readonly amount: Money }[]) =>
 export function payment(platform: Platform, owedId: string, amount: Money, paymentId = newKey()) {
   const paidAt = new Date().toISOString();
   return platform.recordPayment({ owedId, amount, paymentId, paidAt, idempotencyKey: newKey() });
+}
+
+/** What is booked since yesterday, part by part of two each. */
+async function bookingsOf(platform: Platform): Promise<readonly Booking[]> {
+  const asked = { since: addDays(dayOf(new Date()), -1), limit: 2 };
+  const all: Booking[] = [];
+  for (let cursor = {}; ; ) {
+    const { items, next } = answered(await platform.bookings({ ...asked, ...cursor }), 'bookings');
+    holds(items.length <= asked.limit, 'A part of the bookings is longer than was asked for');
+    all.push(...items);
+    if (next === undefined) break;
+    cursor = { cursor: next };
+  }
+  same(new Set(all.map(({ paymentId }) => paymentId)).size, all.length, 'A booking comes twice');
+  return all;
 }
 
 /** What is owed, and what was paid of it. */
@@ -101,6 +117,11 @@ export const billingCases: readonly ConformanceCase[] = [
       const paid = (await list()).find((invoice) => invoice.id === id);
       same(paid?.state, 'PAID', 'What was paid is not PAID');
       same((await left()).amount, 0, 'Something is left of what was paid');
+      const booked = await bookingsOf(platform);
+      const ofIt = booked.filter(({ owedId }) => owedId === id);
+      same(ofIt.length, 1, 'It is booked more or less than once');
+      same(ofIt[0]?.amount, amount, 'Another amount is booked than was paid');
+      same(ofIt[0]?.refunded.amount, 0, 'Something of it is booked as refunded');
     },
   ),
   caseOf(

@@ -8,6 +8,7 @@ import { asking, exists, openDayOf, type PlatformContext, reading, recording } f
 import { refused } from '../perform';
 import { billingOf, nextDueOf } from './billing';
 import { billingAccountOf } from './billing-accounts';
+import { bookings } from './bookings';
 import { invoicesOf } from './invoices';
 import { issueDueInvoices } from './issue-due';
 import { readOwed } from './owed';
@@ -39,6 +40,7 @@ export function billingCalls(context: PlatformContext) {
     invoiceOwed: recording(context, calls.invoiceOwed, (transaction, { owedId }) =>
       invoiceReturn(transaction, clientId, owedId, context.now()),
     ),
+    bookings: asking(calls.bookings, (asked) => bookings(clientId, asked)),
     refundsDue: asking(calls.refundsDue, ({ policyId }) => refundsDue(clientId, policyId)),
     refundFailed: recording(context, calls.refundFailed, (transaction, failed) =>
       refundFailed(transaction, clientId, failed),

@@ -78,8 +78,10 @@ async function refundOf(
   const isWaiting = isToSend && waitsForClaims !== undefined;
   if (!isBegun && isToSend)
     return { state: refund.amount > 0 || isWaiting ? 'SCHEDULED' : 'NONE', refunded };
-  if (has('FAILED', 'PAYOUT')) return { state: 'FAILED', refunded };
+  if (has('FAILED')) return { state: 'FAILED', refunded };
   if (has('DUE')) return { state: 'ON_ITS_WAY', refunded };
+  // What was not paid through the portal is paid out another way, like a part that failed.
+  if (has('PAYOUT')) return { state: 'FAILED', refunded };
   if (isWaiting) return { state: 'WAITING_FOR_CLAIM', refunded };
   return { state: refunded > 0 ? 'REFUNDED' : 'NONE', refunded };
 }

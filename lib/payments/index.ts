@@ -17,6 +17,7 @@ export {
   type ShownDue,
   type ShownPayment,
 } from './billing';
+export { BooksUnread, reconcile } from './books';
 export { cardExpiry, cardName } from './card-words';
 export { removeCards, type SavedCard, savedCards } from './cards';
 export { chargeAgreed } from './charge-agreed';

@@ -44,6 +44,11 @@ function place(): Partial<Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'
   return { host: hostname, port: port || (isHttp ? 80 : 443), protocol: isHttp ? 'http' : 'https' };
 }
 
+function partSince(since: Date, after: string | undefined) {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  return { created, limit: 100, ...(after === undefined ? {} : { starting_after: after }) };
+}
+
 /**
  * The payment provider for one account: Stripe's API, by Stripe's own package. Never throws for what
  * the provider does, is never asked within a transaction, and tries nothing again by itself.
@@ -98,6 +103,20 @@ export class Provider {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     return this.#ask('intents', intentsSchema, () =>
       this.#stripe.paymentIntents.list({ customer, created, limit: 100 }),
+    );
+  }
+
+  /** All payments of the account since a moment, the newest first. @param after the last that is known */
+  intentsSince(since: Date, after?: string) {
+    return this.#ask('all-intents', intentsSchema, () =>
+      this.#stripe.paymentIntents.list(partSince(since, after)),
+    );
+  }
+
+  /** All refunds of the account since a moment, the newest first. @param after the last that is known */
+  refundsSince(since: Date, after?: string) {
+    return this.#ask('all-refunds', refundsSchema, () =>
+      this.#stripe.refunds.list(partSince(since, after)),
     );
   }
 

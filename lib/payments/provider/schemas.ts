@@ -54,7 +54,10 @@ export const intentSchema = z.object({
 });
 export type Intent = z.infer<typeof intentSchema>;
 
-export const intentsSchema = z.object({ data: z.array(intentSchema) });
+export const intentsSchema = z.object({
+  data: z.array(intentSchema),
+  has_more: z.boolean().default(false),
+});
 
 export const setupIntentSchema = z.object({
   id,
@@ -85,7 +88,10 @@ export const refundSchema = z.object({
   metadata,
 });
 export type ProviderRefund = z.infer<typeof refundSchema>;
-export const refundsSchema = z.object({ data: z.array(refundSchema) });
+export const refundsSchema = z.object({
+  data: z.array(refundSchema),
+  has_more: z.boolean().default(false),
+});
 
 export const disputeSchema = z.object({
   id,

@@ -82,6 +82,17 @@ export const refundPartSchema = z.object({
 });
 export type RefundPart = z.infer<typeof refundPartSchema>;
 
+/** What the platform has booked of one of the portal’s payments. */
+export const bookingSchema = z.object({
+  /** The portal’s own payment, as `recordPayment` named it. */
+  paymentId: identifier,
+  owedId: identifier,
+  amount: moneySchema,
+  /** What `recordRefund` has named of it by now. */
+  refunded: moneySchema,
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
 /** What is owed, and by whom. The portal says which payments it has taken; it never decides what is owed. */
 export const billingCalls = defineCalls({
   billingAccounts: {
@@ -148,6 +159,17 @@ export const billingCalls = defineCalls({
     }),
     output: z.object({ owedId: identifier, state: openList(['PAID', 'PAID_IN_PART']) }),
     refusals: ['OWED_UNKNOWN', 'NOT_OWED', 'AMOUNT_CHANGED'],
+  },
+  bookings: {
+    method: 'get',
+    path: '/payments',
+    summary:
+      'The payments of the portal that you have booked, made on or after a day, in the order of their ids, with what was refunded of each: operators reconcile them.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({ since: calendarDate, ...pageInput.shape }),
+    output: pageOf(bookingSchema),
+    refusals: [],
   },
   refundsDue: {
     method: 'get',

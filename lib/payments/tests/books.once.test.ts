@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as config from '@/lib/config';
+import { database } from '@/lib/db';
+import { endSending, prepareSending } from '@/lib/jobs';
+import { deliverMessage } from '@/lib/messaging';
+import { notifyHolders, sendNotification } from '@/lib/notifications';
+import { BooksUnread, reconcile } from '../books';
+import { settleDispute } from '../disputes';
+import { paymentJobs } from '../jobs';
+import { notePaidOut } from '../refunds/note-by-hand';
+import { settleRefund } from '../refunds/settle-refund';
+import { paymentOf } from '../store';
+import { asked, paid } from './paid';
+import { cards, ProviderUnderTest } from './provider-under-test';
+import { newWorld, type World } from './world';
+
+const environment = config.environment();
+let stripe: ProviderUnderTest;
+let world: World;
+
+beforeAll(() => prepareSending([...paymentJobs, notifyHolders, sendNotification, deliverMessage]));
+beforeEach(async () => {
+  stripe = await new ProviderUnderTest().start();
+  vi.spyOn(config, 'environment').mockReturnValue({ ...environment, PAYMENTS_URL: stripe.url });
+  world = await newWorld(stripe);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await stripe.stop();
+  await database().holderPayment.deleteMany({ where: { clientId: world.clientId } });
+  await database().client.deleteMany({ where: { id: world.clientId } });
+});
+afterAll(endSending);
+
+const yesterday = () => new Date(Date.now() - 24 * 3600_000);
+
+async function books() {
+  const [found] = await reconcile(world.clientId, yesterday());
+  if (!found) throw new Error('It takes no payments');
+  return found;
+}
+
+const differences = async () => (await books()).differences.map(({ what }) => what);
+
+/** A payment of which a part went back. */
+async function refunded(amount = 1000, card: string = cards.good) {
+  const payment = await paid(world, card);
+  const refund = await asked(payment.id, amount);
+  await settleRefund(refund);
+  return { ...payment, refund };
+}
+
+const intentOf = async (id: string) => (await paymentOf(id))?.intentId ?? '';
+const bookingOf = (id: string) => ({ clientId_id: { clientId: world.clientId, id } });
+
+describe('the books of a client agree', () => {
+  test('after payments and refunds of every kind', async () => {
+    await paid(world);
+    await refunded();
+    // What could not go back was paid out another way, and the platform has booked it.
+    const failed = await refunded(700, cards.refundFails);
+    const { data } = await stripe.api().refunds.list({ payment_intent: await intentOf(failed.id) });
+    await stripe.control('refunds/end', { refund: data[0]?.id, status: 'failed' });
+    await settleRefund(failed.refund);
+    expect(await notePaidOut(failed.refund)).toBe(true);
+    await settleRefund(failed.refund);
+    // Paid elsewhere by the time it was taken: given back, and never booked.
+    const owed = await world.owe();
+    const late = await world.open(owed);
+    await world.payOtherwise(owed);
+    await database().payment.deleteMany({ where: { clientId: world.clientId, owedId: owed } });
+    await stripe.pay(late.checkoutId);
+    await world.settle(late.id);
+    // A bank took one back.
+    const disputed = await paid(world);
+    const dispute = await world.dispute(disputed.id);
+    await stripe.control('disputes/close', { dispute, status: 'lost' });
+    await settleDispute(dispute);
+    // Declined: nothing of it counts.
+    const declined = await world.open(await world.owe());
+    await stripe.pay(declined.checkoutId, cards.declined);
+    await world.settle(declined.id);
+    const { totals, ...said } = await books();
+    expect(said.differences).toEqual([]);
+    expect(totals.get('USD')?.payments).toBeGreaterThanOrEqual(4);
+  });
+
+  test('of payments that are settled; of others it says how many there are', async () => {
+    const { id } = await paid(world);
+    await asked(id);
+    expect(await books()).toMatchObject({ unsettled: 1, differences: [] });
+  });
+
+  test('however many there are', async () => {
+    const { id } = await paid(world);
+    const row = await database().payment.findUniqueOrThrow({ where: bookingOf(id) });
+    const more = Array.from({ length: 201 }, () => ({ ...row, id: randomUUID() }));
+    await database().payment.createMany({ data: more });
+    const said = await differences();
+    expect(said).toHaveLength(201);
+    expect(new Set(said).size).toBe(1);
+  });
+});
+
+describe('the books of a client differ where', () => {
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'the platform has not booked a payment',
+      async () => {
+        const { id } = await paid(world);
+        await database().payment.delete({ where: bookingOf(id) });
+      },
+      'the platform has not booked it',
+    ],
+    [
+      'the platform has booked another amount',
+      async () => {
+        const { id } = await paid(world);
+        await database().payment.update({ where: bookingOf(id), data: { amount: 2400 } });
+      },
+      'taken: 2500 USD, booked 2400 USD',
+    ],
+    [
+      'the platform has booked another refund',
+      async () => {
+        const { id } = await refunded();
+        await database().payment.update({ where: bookingOf(id), data: { refunded: 0 } });
+      },
+      'refunded: 1000, booked 0',
+    ],
+    [
+      'the platform has booked a payment that there is not',
+      async () => world.payOtherwise(await world.owe()),
+      'booked by the platform: 2500 USD; the portal has no such payment',
+    ],
+    [
+      'somebody has refunded at the provider',
+      async () => {
+        const { id } = await paid(world);
+        await stripe.api().refunds.create({ payment_intent: await intentOf(id), amount: 300 });
+      },
+      'refunded: 0, at the provider 300',
+    ],
+    [
+      'the provider has taken another amount',
+      async () => {
+        const { id } = await paid(world);
+        await database().holderPayment.update({ where: { id }, data: { amount: 2499 } });
+        await database().payment.update({ where: bookingOf(id), data: { amount: 2499 } });
+      },
+      'taken: 2499 USD, at the provider 2500 USD',
+    ],
+    [
+      'the provider has taken nothing',
+      async () => {
+        const { id } = await paid(world);
+        await database().holderPayment.update({ where: { id }, data: { intentId: 'pi_other' } });
+      },
+      'the provider has not taken it',
+    ],
+  ])('%s', async (_, happens, said) => {
+    await happens();
+    expect(await differences()).toContain(said);
+  });
+
+  test('the portal has lost a payment', async () => {
+    const { id } = await paid(world);
+    await database().holderPayment.delete({ where: { id } });
+    expect((await differences()).toSorted()).toEqual([
+      'booked by the platform: 2500 USD; the portal has no such payment',
+      'taken at the provider: 2500 USD; the portal has no such payment',
+    ]);
+  });
+});
+
+test('nothing is said of books that cannot be read to their end', async () => {
+  await paid(world);
+  await stripe.fault('fails', 'GET /v1/refunds');
+  await expect(books()).rejects.toThrow(BooksUnread);
+});
