@@ -71,6 +71,7 @@ export {
   cancelCheckPage,
   cancelPage,
   claimPageOf,
+  offerPage,
   pageOfDocument,
   planPage,
   productPage,

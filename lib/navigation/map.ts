@@ -250,7 +250,13 @@ export const pages: readonly Page[] = [
   { address: '/policy-management', signIn: true, delegates: 'may' },
   { address: '/policy-management/[plan]', signIn: true, delegates: 'may' },
   { address: '/policy-management/[plan]/offers', signIn: true },
-  { address: '/policy-management/[plan]/offers/take', signIn: true, form: true, agents: 'never' },
+  {
+    address: '/policy-management/[plan]/offers/take/[offer]',
+    signIn: true,
+    form: true,
+    agents: 'never',
+    fresh: true,
+  },
   { address: '/policy-management/[plan]/offers/taken', signIn: true, agents: 'never' },
   {
     address: '/policy-management/[plan]/transfer',
@@ -500,7 +506,7 @@ export const endpoints = {
   '/api/plans/quote-cancellation': of('/policy-cancel/[plan]'),
   '/api/plans/reinstate': of('/policy-cancel/[plan]'),
   '/api/plans/take-back-transfer': of('/policy-management/[plan]/transfer'),
-  '/api/plans/take-offer': of('/policy-management/[plan]/offers/take'),
+  '/api/plans/take-offer': of('/policy-management/[plan]/offers/take/[offer]'),
   '/api/plans/transfer': of('/policy-management/[plan]/transfer'),
   '/api/plans/transfer-link': of('/policy-management/[plan]/transfer'),
   '/api/platform-keys': { method: 'GET', pages: 'all' },

@@ -5,6 +5,11 @@ export function planPage(policyId: string): string {
   return `/policy-management/${encodeURIComponent(policyId)}`;
 }
 
+/** The page on which an offer of a plan is checked and taken. */
+export function offerPage(policyId: string, offerId: string): string {
+  return `${planPage(policyId)}/offers/take/${encodeURIComponent(offerId)}`;
+}
+
 /** §2.1 Where a plan is canceled, and where its cancellation stands afterwards. */
 export function cancelPage(policyId: string): string {
   return `/policy-cancel/${encodeURIComponent(policyId)}`;

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { enterCode, search, termsOf } from '../http/sign-in';
 import { contractWithPlans } from '../setup/plans-client';
 import { newSessionLink } from '../setup/session-link';
 import type { SharedClientId } from '../setup/shared-clients';
 import { acceptCookies, expectForEveryEye, expectNoSidewaysScroll } from './accessible';
-import { expect, heading, test } from './portal';
+import { expect, heading, type Portal, test } from './portal';
 
 /** What a browser adds to plans: folds by keyboard, text of double size, Arabic, and taking an offer once. */
 
@@ -11,12 +12,20 @@ const client = 'bittern' satisfies SharedClientId;
 
 async function openPlans(
   page: Page,
-  port: number,
+  portal: Portal,
   index: number,
   arrived: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { policyNumber } = contractWithPlans(index);
-  await page.goto(await newSessionLink(port, client, policyNumber));
+  const { number, zip, email } = contractWithPlans(index);
+  await portal.goAhead(
+    page,
+    async (visitor) => {
+      await search(visitor, termsOf({ number, zip }));
+      await enterCode(visitor, email);
+      await visitor.open('/dashboard');
+    },
+    client,
+  );
   await arrived(page);
   await page.goto(new URL('/policy-management', page.url()).href);
   await expect(heading(page, 'Plans')).toBeVisible();
@@ -24,9 +33,9 @@ async function openPlans(
 
 test('§2.1 policy-management: a plan is read by keyboard, and its offer taken once by a double click; axe, 320 px, 200 %, dark', async ({
   page,
-  port,
+  portal,
 }) => {
-  await openPlans(page, port, 0, acceptCookies);
+  await openPlans(page, portal, 0, acceptCookies);
   const ended = page.getByRole('group').filter({ hasText: 'P-G0000-OLD' });
   await expect(ended.getByText('P-G0000-OLD')).toBeHidden();
   const plan = page.getByRole('link', { name: 'Gadget plan' }).first();

@@ -2,6 +2,7 @@ import { contractWithPlans } from '../setup/plans-client';
 import type { SharedClientId } from '../setup/shared-clients';
 import { expect, test } from './portal';
 import { openSessionLink } from './session-link';
+import { enterCode, search, termsOf } from './sign-in';
 import type { Visitor } from './visitor';
 
 const client: SharedClientId = 'hoopoe';
@@ -62,7 +63,7 @@ test('invariant 15: another’s plan, and one that there is not, are pages that 
   const { address } = await openPlan(other, 1);
   await openPlan(visitor, 2);
   for (const plan of [address, '/policy-management/made-up'])
-    for (const below of ['', '/offers', '/offers/take?offer=x', '/offers/taken?plan=x&invoice=y']) {
+    for (const below of ['', '/offers', '/offers/take/x', '/offers/taken?plan=x&invoice=y']) {
       const { status, html } = await visitor.ask(`${plan}${below}`);
       expect([status, `${plan}${below}`]).toEqual([404, `${plan}${below}`]);
       expect(html).not.toContain('P-G0001');
@@ -75,7 +76,16 @@ test('§2.1 policy-management: an offer is looked at, checked, and taken once, a
   portal,
 }) => {
   const visitor = portal.visitor(client);
-  const plan = await openPlan(visitor, 3);
+  const { number, zip, email } = contractWithPlans(3);
+  await openPlan(visitor, 3);
+  await visitor.follow(/^View offer/);
+  // A link proves nothing, and what costs money needs a proof.
+  expect((await visitor.follow(/^Review offer/)).html).not.toContain('Accept for $110.00');
+  expect(visitor.page.text).toContain('Verify your identity');
+  await search(visitor, termsOf({ number, zip }));
+  await enterCode(visitor, email);
+  await visitor.open('/policy-management');
+  const plan = await visitor.follow('Gadget plan');
   await visitor.follow(/^View offer/);
   expect(visitor.page.text).toContain('Another year of the same.');
   expect(visitor.page.text).toContain('$110.00');

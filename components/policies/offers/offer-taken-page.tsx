@@ -1,9 +1,9 @@
-import { CheckIcon, DescriptionList, LinkButton } from '@/components/ui';
+import { CheckIcon, DescriptionList, LinkButton, ReachableLink } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { LostCoverage } from '@/lib/coverage';
-import { link } from '@/lib/navigation';
+import { cancelPage, link } from '@/lib/navigation';
 import type { Invoice, Policy } from '@/lib/platform';
 import { coverageDate, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
@@ -74,6 +74,11 @@ export function OfferTakenPage({
           {text('Offer_Taken_See')}
         </LinkButton>
       </div>
+      <p className="mt-6">
+        <ReachableLink href={link(view, cancelPage(policy.id))} className="underline">
+          {text('Offer_Taken_Undo')}
+        </ReachableLink>
+      </p>
     </NarrowPage>
   );
 }

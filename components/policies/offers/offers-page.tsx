@@ -3,6 +3,7 @@ import { Badge, Card, ClockIcon, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
+import { link, offerPage } from '@/lib/navigation';
 import type { RenewalOffer } from '@/lib/platform';
 import { type PlanDetails, pageOfPlan } from '@/lib/policies';
 import { contactLink, type View } from '@/lib/request';
@@ -83,7 +84,6 @@ function Offer({
   const headingId = useId();
   const { id, kind, planName, description, price } = offer;
   const end = offerEnd(view, offer);
-  const query = new URLSearchParams({ offer: id });
   return (
     <Card>
       <article aria-labelledby={headingId}>
@@ -118,7 +118,7 @@ function Offer({
         </p>
         {mayTake && (
           <div className="mt-5 border-t border-neutral-5 pt-5">
-            <LinkButton href={pageOfPlan(view, plan.policy.id, `/offers/take?${query}`)}>
+            <LinkButton href={link(view, offerPage(plan.policy.id, id))}>
               {text('Offer_Look')}
               <span className="sr-only">: {localized(planName)}</span>
             </LinkButton>

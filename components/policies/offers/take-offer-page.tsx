@@ -3,6 +3,7 @@ import { Card, DescriptionList, LinkButton, Notice } from '@/components/ui';
 import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
+import { FreshProof } from '@/components/verification/fresh-proof';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { compareCoverages } from '@/lib/coverage';
@@ -108,24 +109,26 @@ export function TakeOfferPage({
           ))}
         </ul>
         <div className="mt-7 border-t border-neutral-5 pt-6">
-          <Form
-            view={view}
-            change={takeOffer}
-            kept={kept}
-            isPageForm
-            hidden={{ plan: policy.id, offer: offer.id, quote: offerQuote(offer) }}
-            label={text('Offer_Check_Title')}
-          >
-            <p className="text-sm text-muted">{text('Form_Original_Applies')}</p>
-            <div className="flex flex-wrap gap-3">
-              <SubmitButton pending={text('Offer_Take_Pending')}>
-                {text('Offer_Take', { amount })}
-              </SubmitButton>
-              <LinkButton href={pageOfPlan(view, policy.id, '/offers')} variant="secondary">
-                {text('Offer_Take_Not')}
-              </LinkButton>
-            </div>
-          </Form>
+          <FreshProof view={view} change={takeOffer}>
+            <Form
+              view={view}
+              change={takeOffer}
+              kept={kept}
+              isPageForm
+              hidden={{ plan: policy.id, offer: offer.id, quote: offerQuote(offer) }}
+              label={text('Offer_Check_Title')}
+            >
+              <p className="text-sm text-muted">{text('Form_Original_Applies')}</p>
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton pending={text('Offer_Take_Pending')}>
+                  {text('Offer_Take', { amount })}
+                </SubmitButton>
+                <LinkButton href={pageOfPlan(view, policy.id, '/offers')} variant="secondary">
+                  {text('Offer_Take_Not')}
+                </LinkButton>
+              </div>
+            </Form>
+          </FreshProof>
         </div>
       </Card>
     </NarrowPage>

@@ -21,6 +21,8 @@ const things: Readonly<Record<string, IsOwn>> = {
   product: async (asker, id) => (await import('@/lib/products')).isOwnProduct(asker, id),
   plan: async (asker, id) => (await import('@/lib/policies')).isOwnPlan(asker, id),
   quote: async (asker, id) => (await import('@/lib/policies')).isOwnQuote(asker, id),
+  // Its page looks for it among the offers of the plan, and says so where there is none.
+  offer: async () => true,
   claim: async (asker, id) => (await import('@/lib/claims')).isOwnClaim(asker, id),
   draft: async (asker, id) => (await import('@/lib/claims')).isOwnDraft(asker, id),
   choice: async (_, name) => (await import('@/lib/claims')).isSettlingAddress(name),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { planPage } from '@/lib/navigation';
+import { offerPage } from '@/lib/navigation';
 import type { RenewalOffer } from '@/lib/platform';
 
 /** What an offer was shown as, as its form sends it back: its price, and a digest of what it is for. */
@@ -24,7 +24,7 @@ const shownParameter = 'shown';
 
 /** The page of an offer, which says that it is not what it was shown as. */
 export function changedOfferPage(policyId: string, offer: string, shown: string): string {
-  return `${planPage(policyId)}/offers/take?${new URLSearchParams({ offer, [shownParameter]: shown })}`;
+  return `${offerPage(policyId, offer)}?${new URLSearchParams({ [shownParameter]: shown })}`;
 }
 
 /** Whether an offer is not what the address says that it was shown as: anyone can write an address. */

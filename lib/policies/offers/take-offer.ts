@@ -16,7 +16,7 @@ const taking = z.object({ plan: identifier, offer: identifier, quote: quoteSchem
  */
 export const takeOffer = defineChange({
   address: '/api/plans/take-offer',
-  signedIn: true,
+  fresh: 'holder-alone',
   idempotent: true,
   schema: () => taking,
   async run({

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '@/lib/db';
 import { entriesOf } from '@/lib/history';
-import { planPage } from '@/lib/navigation';
+import { offerPage } from '@/lib/navigation';
 import * as platforms from '@/lib/platform';
 import { platformOf, wholeList } from '@/lib/platform';
 import { inDays } from '@/lib/platform/tests/suite/world';
@@ -135,8 +135,7 @@ describe('§2.1 policy-management: an offer', () => {
     });
     const outcome = await take(view, policy.id, offer.id, offerQuote(offer), 'run-of-before');
     const to = new URL(outcome.kind === 'go' ? outcome.to : '/', 'http://portal.invalid');
-    expect(to.pathname).toBe(`${planPage(policy.id)}/offers/take`);
-    expect(to.searchParams.get('offer')).toBe(offer.id);
+    expect(to.pathname).toBe(offerPage(policy.id, offer.id));
     const [now] = (await planOf(view)).offers;
     if (!now) throw new Error('It was taken');
     expect(now).toMatchObject({ price: offer.price, effectiveDate: inDays(21) });
@@ -172,7 +171,7 @@ describe('§2.1 policy-management: an offer', () => {
     ).toMatchObject({ errCode: 'OFFER_UNKNOWN' });
     const cheaper = offerQuote({ ...offer, price: { ...offer.price, amount: 1 } });
     expect(await take(view, policy.id, offer.id, cheaper, 'run-of-a-price')).toMatchObject({
-      to: expect.stringContaining('/offers/take?'),
+      to: expect.stringContaining('/offers/take/'),
     });
     expect(await take(view, policy.id, 'made-up', quote, 'run-of-nothing')).toMatchObject({
       errCode: 'OFFER_UNKNOWN',

@@ -7,24 +7,27 @@ import { today } from '@/lib/dates';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { hasOfferChanged, type PlanParams, planDetails, planNamed } from '@/lib/policies';
 import { takeOffer } from '@/lib/policies/offers/take-offer';
+import { decoded } from '@/lib/request';
 
-export async function generateMetadata({ params }: { params: PlanParams }) {
+type OfferParams = Promise<Awaited<PlanParams> & { readonly offer: string }>;
+
+export async function generateMetadata({ params }: { params: OfferParams }) {
   return pageMetadata(await liveView(params), 'Offer_Check_Title', { search: false });
 }
 
 /** Another contract's plan is answered like an unknown one (invariant 15). */
-export default async function Page({ params }: { params: PlanParams }) {
+export default async function Page({ params }: { params: OfferParams }) {
   const view = await liveView(params);
-  const [found, query, kept] = await Promise.all([
+  const [found, { offer: named }, query, kept] = await Promise.all([
     planDetails(view, await planNamed(params)),
+    params,
     requestQuery(),
     requestForm(view, takeOffer),
   ]);
   if (found.kind === 'missing') notFound();
   if (found.kind !== 'plan') return <NotTold view={view} why={found} />;
   const { plan } = found;
-  // A form that came back names it where the address does not.
-  const offerId = query.get('offer') ?? kept?.values.offer;
+  const offerId = decoded(named);
   const offer = plan.offers.find(({ id }) => id === offerId);
   return offer ? (
     <TakeOfferPage
