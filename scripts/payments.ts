@@ -5,12 +5,16 @@
  * `npm run payments -- paid-out <id>` says that a refund has gone another way, or hands one that the
  * platform has asked for over to it; `approve <id>` approves a payout of the embedded platform; `booked <id>` that one is
  * booked after all which the platform has refused, or was not told of;
+ * `npm run payments -- days <client> [day]` writes what was taken and refunded on each day since one (92 days ago)
+ * as CSV, in minor units;
  * `npm run payments -- account <client> <path>` lets a client's payments go to the account of its key
  * from now on.
  */
+import { z } from 'zod';
 import { approvePayout, openPayouts } from '@/insurer';
 import { chargingReturns } from '@/lib/claims';
 import { clientPlatforms, pathSchema } from '@/lib/clients';
+import { addDays, dayOf } from '@/lib/dates';
 import { closeDatabase } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { allJobs } from '@/lib/operations/all-jobs';
@@ -23,6 +27,7 @@ import {
   settleAgain,
   stuckPayments,
   stuckRefunds,
+  takenByDay,
   unchargedReturns,
 } from '@/lib/payments';
 
@@ -40,11 +45,12 @@ else if (command === 'approve' && first !== '')
       ? 'Approved.'
       : `No payout ${first} waits for approval.`,
   );
+else if (command === 'days' && first !== '') await days(first, second);
 else if (command === 'account' && pathSchema.safeParse(second).success)
   await account(first, second);
 else {
   console.error(
-    'Usage: npm run payments [-- ask <id> | paid-out <id> | approve <id> | booked <id> | account <client> <path>]',
+    'Usage: npm run payments [-- ask <id> | paid-out <id> | approve <id> | booked <id> | days <client> [YYYY-MM-DD] | account <client> <path>]',
   );
   process.exitCode = 2;
 }
@@ -102,6 +108,19 @@ async function list(): Promise<void> {
       pulledAt.toISOString(),
     );
   if (lines === 0) console.log('Nothing waits for anybody.');
+}
+
+async function days(clientId: string, since: string): Promise<void> {
+  const day = z.iso.date().safeParse(since || addDays(dayOf(new Date()), -92));
+  const rows = day.success ? await takenByDay(clientId, day.data) : undefined;
+  if (!rows) {
+    console.error(day.success ? `There is no client ${clientId}.` : `${since} is no day.`);
+    process.exitCode = 1;
+    return;
+  }
+  console.log('day,currency,payments,taken,refunds,refunded');
+  for (const { day: on, currency, payments, taken, refunds, refunded } of rows)
+    console.log([on, currency, payments, taken, refunds, refunded].join(','));
 }
 
 async function ask(id: string): Promise<void> {

@@ -18,6 +18,7 @@ export {
   type ShownPayment,
 } from './billing';
 export { BooksUnread, reconcile } from './books';
+export { takenByDay } from './by-day';
 export { cardExpiry, cardName } from './card-words';
 export { removeCards, type SavedCard, savedCards } from './cards';
 export { chargeAgreed } from './charge-agreed';

@@ -6,6 +6,7 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { notifyHolders, sendNotification } from '@/lib/notifications';
 import { BooksUnread, reconcile } from '../books';
+import { takenByDay } from '../by-day';
 import { settleDispute } from '../disputes';
 import { paymentJobs } from '../jobs';
 import { notePaidOut } from '../refunds/note-by-hand';
@@ -173,6 +174,28 @@ describe('the books of a client differ where', () => {
       'taken at the provider: 2500 USD; the portal has no such payment',
     ]);
   });
+});
+
+test('what was taken and refunded is told by day, where the client is', async () => {
+  const first = await paid(world);
+  const second = await refunded();
+  const at = (id: string, takenAt: string) =>
+    database().holderPayment.update({ where: { id }, data: { takenAt: new Date(takenAt) } });
+  await at(first.id, '2026-01-31T23:59:00Z');
+  await at(second.id, '2026-02-01T00:00:00Z');
+  await database().paymentRefund.updateMany({
+    where: { id: second.refund },
+    data: { doneAt: new Date('2026-02-02T12:00:00Z') },
+  });
+  const none = { payments: 0, taken: 0, refunds: 0, refunded: 0 };
+  const usd = { ...none, currency: 'USD' };
+  expect(await takenByDay(world.clientId, '2026-01-31')).toEqual([
+    { ...usd, day: '2026-01-31', payments: 1, taken: 2500 },
+    { ...usd, day: '2026-02-01', payments: 1, taken: 2500 },
+    { ...usd, day: '2026-02-02', refunds: 1, refunded: 1000 },
+  ]);
+  expect(await takenByDay(world.clientId, '2026-02-02')).toHaveLength(1);
+  expect(await takenByDay('nobody', '2026-02-02')).toBeUndefined();
 });
 
 test('nothing is said of books that cannot be read to their end', async () => {
