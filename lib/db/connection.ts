@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { environment } from '@/lib/config';
@@ -26,6 +27,32 @@ declare global {
   var portalDatabaseForLongWork: Connections | undefined;
 }
 
+/** So many statements are prepared: a list of parameters of any length makes another statement of each length. */
+const mostPrepared = 500;
+const preparedNames = new Map<string, string>();
+
+/**
+ * What a statement is prepared as. PostgreSQL plans it once for each connection then, and each time that
+ * it runs without a name: the dashboard's takes longer to plan than to run.
+ */
+function preparedName(sql: string): string {
+  const known = preparedNames.get(sql);
+  if (known !== undefined) return known;
+  if (preparedNames.size >= mostPrepared) return '';
+  const name = createHash('sha256').update(sql).digest('base64url');
+  preparedNames.set(sql, name);
+  return name;
+}
+
+/**
+ * Whether connections may prepare statements: each has its own in PostgreSQL, while the embedded database
+ * has one session for all, and PgBouncer gives each transaction another connection.
+ */
+function mayPrepare(): boolean {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = environment();
+  return DATABASE_URL !== undefined && DATABASE_DIRECT_URL === undefined;
+}
+
 function connect(configuration: pg.PoolConfig): Connections {
   // One that a poll has opened anew must not keep a command alive that has done what it was asked to.
   const pool = new pg.Pool({ ...configuration, allowExitOnIdle: true });
@@ -34,7 +61,10 @@ function connect(configuration: pg.PoolConfig): Connections {
   pool.on('release', (error) => {
     if (error) noteFullDisk(error);
   });
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  const options = mayPrepare()
+    ? { statementNameGenerator: ({ sql }: { readonly sql: string }) => preparedName(sql) }
+    : {};
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool, options) }) };
 }
 
 function connected(): Connections {
