@@ -1,7 +1,8 @@
 /**
- * `npm run client -- validate|import|export|list|search-token|session-link|session-id|editor|handler`:
- * white-label clients by their packages, tokens that take their visitors past the captcha, links that
- * sign them in, their content editors, and who decides their claims.
+ * `npm run client -- validate|import|export|list|search-token|session-link|session-id|editor|handler|
+ * withdrawals|withdrawal`: white-label clients by their packages, tokens that take their visitors past the
+ * captcha, links that sign them in, their content editors, who decides their claims, and open
+ * withdrawals.
  */
 import { userInfo } from 'node:os';
 import { mintSearchToken } from '@/insurer';
@@ -13,6 +14,7 @@ import { EditorError, editorCommand } from './editor';
 import { HandlerError, handlerCommand } from './handler';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
 import { SessionLinkError, sessionIdAddress, sessionLink } from './session-link';
+import { WithdrawalError, withdrawalCommand, withdrawalsCommand } from './withdrawals';
 
 const usage = `Usage:
   npm run client -- validate [folder …]      says what is wrong with packages
@@ -40,6 +42,10 @@ const usage = `Usage:
   npm run client -- handler list <id>        shows the handlers of a client
   npm run client -- handler remove <id> <e-mail>
                                              removes one, and ends their links and sessions
+  npm run client -- withdrawals <id>         shows the open withdrawals, the oldest first: reference,
+                                             time of receipt, path, language, contract number, name, e-mail
+  npm run client -- withdrawal <reference> verified|refused
+                                             records what people found; cancel at the platform first
 Without a folder, validate and import take all packages in clients/.`;
 
 const [command, ...operands] = process.argv.slice(2);
@@ -54,6 +60,7 @@ try {
     error instanceof SessionLinkError ||
     error instanceof EditorError ||
     error instanceof HandlerError ||
+    error instanceof WithdrawalError ||
     error instanceof EnvironmentError
   )
     console.error(error.message);
@@ -118,6 +125,14 @@ async function run(): Promise<number> {
     }
     case 'handler': {
       const said = await handlerCommand(operands);
+      if (said === undefined) break;
+      console.log(said);
+      return 0;
+    }
+    case 'withdrawals':
+    case 'withdrawal': {
+      const act = command === 'withdrawals' ? withdrawalsCommand : withdrawalCommand;
+      const said = await act(operands);
       if (said === undefined) break;
       console.log(said);
       return 0;
