@@ -33,7 +33,7 @@ export function Footer({ view }: { readonly view: View }) {
         <nav aria-label={text('Layout_Menu_Footer')} className="flex flex-col gap-4">
           <FooterMenu view={view} menu="Portal_TopFooter_Menu" className="font-semibold text-text">
             {withdraw && (
-              <li>
+              <li className="col-span-full">
                 <a href={withdraw}>{text('Withdraw_Link')}</a>
               </li>
             )}

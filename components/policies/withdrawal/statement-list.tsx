@@ -19,7 +19,7 @@ export function StatementList({
     <>
       <p className="text-lg">{text('Withdraw_Statement', { client: view.snapshot.name })}</p>
       <DescriptionList
-        className="mt-3"
+        className="mt-3 -mb-3"
         items={[
           { term: text('Withdraw_Name'), value: written(name) },
           { term: text('Withdraw_Number'), value: written(planNumber) },
