@@ -1,7 +1,8 @@
 /**
- * `npm run client -- validate|import|export|list|search-token|session-link|session-id|editor|handler|books`:
- * white-label clients by their packages, tokens that take their visitors past the captcha, links that
- * sign them in, their content editors, who decides their claims, and whether their books agree.
+ * `npm run client -- validate|import|export|list|search-token|session-link|session-id|editor|handler|
+ * books|withdrawals|withdrawal`: white-label clients by their packages, tokens that take their visitors past
+ * the captcha, links that sign them in, their content editors, who decides their claims, whether their books
+ * agree, and open withdrawals.
  */
 import { userInfo } from 'node:os';
 import { mintSearchToken } from '@/insurer';
@@ -15,6 +16,7 @@ import { EditorError, editorCommand } from './editor';
 import { HandlerError, handlerCommand } from './handler';
 import { importAll, PackageError, packageFolders, validPackages } from './import-clients';
 import { SessionLinkError, sessionIdAddress, sessionLink } from './session-link';
+import { WithdrawalError, withdrawalCommand, withdrawalsCommand } from './withdrawals';
 
 const usage = `Usage:
   npm run client -- validate [folder …]      says what is wrong with packages
@@ -45,6 +47,10 @@ const usage = `Usage:
   npm run client -- books <id> [day]         compares the payments taken since a day (YYYY-MM-DD; 92
                                              days ago) in the portal, at the provider and on the
                                              platform, and says where they differ
+  npm run client -- withdrawals <id>         shows the open withdrawals, the oldest first: reference,
+                                             time of receipt, path, language, contract number, name, e-mail
+  npm run client -- withdrawal <reference> verified|refused
+                                             records what people found; cancel at the platform first
 Without a folder, validate and import take all packages in clients/.`;
 
 const [command, ...operands] = process.argv.slice(2);
@@ -60,6 +66,7 @@ try {
     error instanceof EditorError ||
     error instanceof HandlerError ||
     error instanceof BooksUnread ||
+    error instanceof WithdrawalError ||
     error instanceof EnvironmentError
   )
     console.error(error.message);
@@ -132,6 +139,14 @@ async function run(): Promise<number> {
       const [id, since] = operands;
       if (id === undefined) break;
       return (await booksCommand(id, since)) ? 0 : 1;
+    }
+    case 'withdrawals':
+    case 'withdrawal': {
+      const act = command === 'withdrawals' ? withdrawalsCommand : withdrawalCommand;
+      const said = await act(operands);
+      if (said === undefined) break;
+      console.log(said);
+      return 0;
     }
     case 'list':
       for (const { id, name, version, hosts, publishedAt } of await listClients())

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { CoverageButton } from '@/components/pages/coverage-drawer/coverage-button';
 import { SessionLength } from '@/components/session/session-length';
 import { ToolsMenu } from '@/components/tools/tools-menu';
 import { Container } from '@/components/ui/container';
 import { texts } from '@/lib/content';
 import { menuItems } from '@/lib/navigation';
-import type { View } from '@/lib/request';
+import { withdrawPage } from '@/lib/policies/withdrawal/addresses';
+import { linkWithinReach, type View } from '@/lib/request';
 import packageFile from '@/package.json' with { type: 'json' };
 import { EditorLink } from './editor-link';
 import { LanguageLinks } from './language-links';
@@ -16,6 +18,8 @@ export function Footer({ view }: { readonly view: View }) {
   const { text, year } = texts(view.snapshot, view.language);
   const { name } = view.snapshot;
   const version = view.settings.Global_Version_Text || packageFile.version;
+  // The law wants it on every page: no menu of a package can leave it out.
+  const withdraw = view.settings.Withdrawal_Feature && linkWithinReach(view, withdrawPage);
   return (
     <footer className="site-footer">
       <Container>
@@ -27,11 +31,13 @@ export function Footer({ view }: { readonly view: View }) {
           <CoverageButton view={view} className="mt-2 self-start" />
         </div>
         <nav aria-label={text('Layout_Menu_Footer')} className="flex flex-col gap-4">
-          <FooterMenu
-            view={view}
-            menu="Portal_TopFooter_Menu"
-            className="font-semibold text-text"
-          />
+          <FooterMenu view={view} menu="Portal_TopFooter_Menu" className="font-semibold text-text">
+            {withdraw && (
+              <li className="col-span-full">
+                <a href={withdraw}>{text('Withdraw_Link')}</a>
+              </li>
+            )}
+          </FooterMenu>
           <FooterMenu view={view} menu="Portal_Footer_Menu" className="text-muted" />
         </nav>
       </Container>
@@ -61,13 +67,16 @@ function FooterMenu({
   view,
   menu,
   className,
+  children,
 }: {
   readonly view: View;
   readonly menu: string;
   readonly className: string;
+  /** What comes after the entries of the menu. */
+  readonly children?: ReactNode;
 }) {
   const items = menuItems(view, menu);
-  if (items.length === 0) return null;
+  if (items.length === 0 && !children) return null;
   return (
     <ul className={`footer-menu ${className}`}>
       {items.map((item) => (
@@ -75,6 +84,7 @@ function FooterMenu({
           <MenuLink view={view} item={item} />
         </li>
       ))}
+      {children}
     </ul>
   );
 }

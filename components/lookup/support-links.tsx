@@ -2,6 +2,7 @@ import { ExternalIcon, LockIcon } from '@/components/ui';
 import { isExternal } from '@/lib/addresses';
 import { texts } from '@/lib/content';
 import { address, link } from '@/lib/navigation';
+import { withdrawPage } from '@/lib/policies/withdrawal/addresses';
 import type { View } from '@/lib/request';
 import { registerPlanPage } from '@/lib/verification';
 
@@ -30,6 +31,13 @@ export function SupportLinks({ view }: { readonly view: View }) {
           <a href={address(view, 'URL_LookupUserSupportLink')} className={quietLink}>
             {text('LookupUser_SupportLink')}
             {isExternal(support) && <ExternalIcon className="size-4" />}
+          </a>
+        </p>
+      )}
+      {settings.Withdrawal_Feature && (
+        <p>
+          <a href={link(view, withdrawPage)} className={quietLink}>
+            {text('Withdraw_Link')}
           </a>
         </p>
       )}

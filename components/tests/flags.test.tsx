@@ -80,6 +80,20 @@ describe('what a visitor sees with a setting on, and no longer with it off', () 
       ['href="/report-death"'],
     ],
     [
+      'a contract is withdrawn from without signing in, beside where it is found',
+      'Withdrawal_Feature',
+      {},
+      support,
+      ['href="/withdraw"', 'Withdraw from contract here'],
+    ],
+    [
+      '… and on every page',
+      'Withdrawal_Feature',
+      {},
+      (view) => <Footer view={view} />,
+      ['href="/withdraw"', 'Withdraw from contract here'],
+    ],
+    [
       '§2.3 "Auxiliary support link when it is true"',
       'LookupUser_Feature_ShowAuxiliarLink',
       { URL_LookupUserSupportLink: 'https://support.example/' },

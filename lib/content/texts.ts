@@ -34,6 +34,8 @@ export interface Texts {
   date(isoDate: string): string;
   /** A moment in words of the language, to the minute, where the client is. */
   moment(at: Date): string;
+  /** A moment to the minute where the client is, with the name of its zone, as a receipt says it. */
+  stamp(at: Date): string;
   /** From one moment to another, with the day of the week, in words of the language, where a place is. */
   period(from: Date, to: Date, timeZone: string): string;
   /** A time of day where a place is, with the name of its zone: `2:10 PM Eastern Time`. */
@@ -106,6 +108,15 @@ function build(snapshot: ClientSnapshot, language: Language): Texts {
     date: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
     moment: (at) => format.dateTime(at, { dateStyle: 'long', timeStyle: 'short' }),
+    stamp: (at) =>
+      format.dateTime(at, {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'long',
+      }),
     period: (from, to, timeZone) =>
       format.dateTimeRange(from, to, {
         weekday: 'long',

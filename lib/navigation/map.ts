@@ -175,6 +175,9 @@ export const pages: readonly Page[] = [
   { address: '/report-death/confirm', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
   { address: '/report-death/file', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
   { address: '/report-death/done', turnedOnBy: 'ReportHolder_Feature', agents: 'never' },
+  { address: '/withdraw', turnedOnBy: 'Withdrawal_Feature', agents: 'never', listed: true },
+  { address: '/withdraw/check', turnedOnBy: 'Withdrawal_Feature', agents: 'never' },
+  { address: '/withdraw/done', turnedOnBy: 'Withdrawal_Feature', agents: 'never' },
   { address: '/security-verification' },
   { address: '/security-verification/email' },
   { address: '/security-verification/code', delegates: 'may' },
@@ -580,4 +583,6 @@ export const endpoints = {
   '/api/webhooks/platform-file': signed,
   '/api/webhooks/twilio/status': signed,
   '/api/webhooks/unsubscribe': signed,
+  '/api/withdraw': of('/withdraw'),
+  '/api/withdraw/confirm': of('/withdraw/check'),
 } as const satisfies Readonly<Record<`/api/${string}`, Endpoint>>;

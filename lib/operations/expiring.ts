@@ -7,7 +7,7 @@ import { expiringMessages } from '@/lib/messaging';
 import { expiringNotifications } from '@/lib/notifications';
 import { expiringPayments } from '@/lib/payments';
 import { expiringPlatformRows } from '@/lib/platform';
-import { expiringTransferLinks } from '@/lib/policies';
+import { expiringTransferLinks, expiringWithdrawals } from '@/lib/policies';
 import { expiringRegistrations } from '@/lib/registration';
 import { expiringSessions } from '@/lib/session';
 import { expiringUpdates } from '@/lib/updates';
@@ -27,5 +27,6 @@ export const allExpiring: readonly ExpiringRows[] = [
   ...expiringPayments,
   ...expiringRegistrations,
   ...expiringTransferLinks,
+  ...expiringWithdrawals,
   ...expiringPlatformRows,
 ];

@@ -13,6 +13,7 @@ import {
   unchargedReturns,
 } from '@/lib/payments';
 import { feedsBehind, platformOf } from '@/lib/platform';
+import { openWithdrawals } from '@/lib/policies';
 import packageFile from '@/package.json' with { type: 'json' };
 
 const check = z.strictObject({
@@ -20,7 +21,7 @@ const check = z.strictObject({
   status: z.enum(['pass', 'fail']),
   time: z.iso.datetime(),
   observedValue: z.number().optional(),
-  observedUnit: z.enum(['ms', 's', 'jobs', 'messages', 'payments']).optional(),
+  observedUnit: z.enum(['ms', 's', 'jobs', 'messages', 'payments', 'withdrawals']).optional(),
   output: z.string().optional(),
 });
 
@@ -41,13 +42,14 @@ type PortWithoutRow = 'captcha' | 'identity-provider' | 'pdf';
 /** Asks every port how it is. Never throws. */
 export async function healthReport(host: string | null): Promise<HealthReport> {
   const time = new Date().toISOString();
-  const [database, platform, jobs, events, messages, payments] = await Promise.all([
+  const [database, platform, jobs, events, messages, payments, withdrawals] = await Promise.all([
     databaseState(),
     platformState(host),
     failedJobsCheck(time),
     eventsCheck(host, time),
     messageChecks(time),
     paymentChecks(host, time),
+    withdrawalChecks(host, time),
   ]);
   const ofPorts: Record<Exclude<PortName, PortWithoutRow>, HealthReport['checks']> = {
     platform: {
@@ -78,6 +80,7 @@ export async function healthReport(host: string | null): Promise<HealthReport> {
     ],
     jobs: [jobs],
     events: [events],
+    ...withdrawals,
     ...Object.fromEntries(Object.values(ofPorts).flatMap((rows) => Object.entries(rows))),
   };
   const passes = Object.values(checks)
@@ -191,6 +194,36 @@ async function paymentChecks(host: string | null, time: string): Promise<HealthR
     };
   } catch {
     return { payments: [{ ...component, status: 'fail', output: 'unknown' }] };
+  }
+}
+
+/** How long a withdrawal may wait for people, in days: the law gives fourteen until the refund. */
+const longestUnverified = 7;
+
+/** How many withdrawals of the client whose host was asked wait: `npm run client -- withdrawals` lists them. */
+async function withdrawalChecks(
+  host: string | null,
+  time: string,
+): Promise<HealthReport['checks']> {
+  const component = { componentType: 'component', time } as const;
+  try {
+    const match = await clientAsked(host);
+    const open = match.kind === 'client' ? await openWithdrawals(match.snapshot.id) : [];
+    const [oldest] = open;
+    if (!oldest) return {};
+    const days = (Date.now() - oldest.receivedAt.getTime()) / (24 * 3_600_000);
+    return {
+      withdrawals: [
+        {
+          ...component,
+          status: days < longestUnverified ? 'pass' : 'fail',
+          observedValue: open.length,
+          observedUnit: 'withdrawals',
+        },
+      ],
+    };
+  } catch {
+    return { withdrawals: [{ ...component, status: 'fail', output: 'unknown' }] };
   }
 }
 

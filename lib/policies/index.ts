@@ -21,7 +21,7 @@ export {
   type HoldersDocument,
   isDocumentWithinReach,
 } from './documents/answer-document';
-export { expiringTransferLinks } from './expiring';
+export { expiringTransferLinks, expiringWithdrawals } from './expiring';
 export { holderFirstName, holderName, initialsOf } from './holder-name';
 export { offeredPrice, priceToday, type TermPrice } from './offers/price';
 export { hasOfferChanged, offerQuote } from './offers/quote';
@@ -47,3 +47,9 @@ export {
   transferStep,
 } from './transfers/transfer-step';
 export { type Unanswered, unanswered } from './unanswered';
+export {
+  type OpenWithdrawal,
+  openWithdrawals,
+  type SettledState,
+  settleWithdrawal,
+} from './withdrawal/store';

@@ -28,6 +28,8 @@ const behind = [
   '/security-verification',
   '/security-verification/email',
   '/security-verification/code',
+  '/withdraw/check',
+  '/withdraw/done',
 ];
 
 /** The pages behind steps that registration.spec.ts looks at. */
@@ -165,6 +167,25 @@ test('every page behind a step, and the states of its form: axe, policy, 320 px,
       await visitor.press('Continue');
     }, 'harbor');
     await look('Is everything right?');
+  });
+  await test.step('withdraw from a contract', async () => {
+    const stated = {
+      'Your name': 'Robin Example',
+      'Contract number': 'zq-withdrawn',
+      'Your email address': `withdraws-${portal.contract('email').number.toLowerCase()}@example.net`,
+    };
+    await page.goto(`${portal.origin('fernholt')}/withdraw`);
+    await press('Continue');
+    await expect(alert(page)).toBeVisible();
+    await look('Withdraw from contract', 'with errors');
+    await ahead(async (visitor) => {
+      await visitor.open('/withdraw');
+      visitor.fill(stated);
+      await visitor.press('Continue');
+    }, 'fernholt');
+    await look('Check and confirm');
+    await press('Confirm withdrawal');
+    await look('We have your withdrawal');
   });
   await test.step('come back signed in, in the classic home page', async () => {
     const terms = { 'Agreement number': '48213', 'ZIP code of the home': '02840' };

@@ -193,6 +193,7 @@ export function writeTestClient(
       RegisterPlan_Code_Feature: true,
       RegisterPlan_Receipt_Feature: true,
       ReportHolder_Feature: true,
+      Withdrawal_Feature: true,
       Global_Feature_EnablePortalClaimForm: true,
       URL_ExternalLogin: externalLogin,
     },

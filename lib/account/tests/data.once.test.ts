@@ -284,6 +284,7 @@ describe('what rooms keep of a contract', () => {
     quota: 'gone within hours',
     registration_case: 'of no contract: its reference is its own',
     transfer_link: 'what the new owner of a plan still needs; gone with its date',
+    withdrawal: 'of no contract: its reference is its own',
   };
   /** Every table of the portal that names a contract. */
   async function tablesOfContracts(): Promise<readonly string[]> {

@@ -38,6 +38,11 @@ export const lookup = {
     'Takes reports that a holder has died or cannot act any more, at /report-death.',
     own,
   ),
+  Withdrawal_Feature: flag(
+    false,
+    'Takes withdrawals from contracts without sign-in, at /withdraw, where the law of the country asks for it.',
+    own,
+  ),
   LookupUser_Feature_ShowAuxiliarLink: flag(
     false,
     'Shows the support link that leads to URL_LookupUserSupportLink.',

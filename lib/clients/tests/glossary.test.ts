@@ -85,7 +85,11 @@ const exceptions: Record<Language, Record<string, RegExp[]>> = {
     ],
   },
   es: {
-    'the wording of a law': [/^clients\/.*\.fraudNotices\./],
+    'the wording of a law': [
+      /^clients\/.*\.fraudNotices\./,
+      /(?:^|\.json\.)Withdraw_/,
+      /^Global_Error_TOO_MANY_WITHDRAWALS$/,
+    ],
     'a payment, a file or a sign-in that is not taken': [
       /^Payments_/,
       /^Global_Error_DOCUMENT_REFUSED_TOO_OFTEN$/,

@@ -53,6 +53,14 @@ export function sampleValues(
     },
     REPORT_RECEIVED: { reference: 'H-2VX8M-41TQD' },
     REPORT_ACCEPTED: { reference: 'H-2VX8M-41TQD', name: 'Byron King' },
+    WITHDRAWAL_RECEIVED: {
+      reference: 'W-5D0RK-J83XV',
+      at: '2026-11-30T16:42:00Z',
+      name: 'Ada Lovelace',
+      number: 'NW900001',
+      email: 'ada@example.com',
+      help: `${origin}/pages/contact-us`,
+    },
     REPORT_REFUSED: {
       reference: 'H-2VX8M-41TQD',
       reason: 'CONTRACT_NOT_FOUND',

@@ -17,6 +17,7 @@ import {
   refusal,
   sentence,
   sentences,
+  stamp,
   type Value,
   words,
 } from './values';
@@ -193,6 +194,18 @@ export const templates = {
   REPORT_RECEIVED: letter('REPORT_RECEIVED', { reference: words }),
   REPORT_ACCEPTED: letter('REPORT_ACCEPTED', { reference: words, name: words }),
   REPORT_REFUSED: letter('REPORT_REFUSED', { reference: words, reason: refusal, link: address }),
+  WITHDRAWAL_RECEIVED: {
+    values: z.strictObject({
+      reference: words,
+      at: stamp,
+      name: words,
+      number: words,
+      email: mailbox,
+      help: address,
+    }),
+    texts: { email: 'Withdraw_Receipt_Body' },
+    subject: 'Withdraw_Receipt_Subject',
+  },
   DELEGATE_INVITATION: {
     values: z.strictObject({ delegate: words, holder: words, until: day, link: address }),
     texts: { email: 'Message_DELEGATE_INVITATION_Text' },

@@ -90,6 +90,11 @@ export const moment = z.iso
   .datetime({ offset: true })
   .transform((at): Filling => ({ kind: 'words', write: (texts) => texts.moment(new Date(at)) }));
 
+/** A moment as a receipt says it: to the minute, with its time zone. */
+export const stamp = z.iso
+  .datetime({ offset: true })
+  .transform((at): Filling => ({ kind: 'words', write: (texts) => texts.stamp(new Date(at)) }));
+
 /** The last day of a plan and the first of what it goes on as, or that there is no gap between them. */
 export const gapBetween = z
   .union([z.literal('NONE'), z.object({ last: z.iso.date(), date: z.iso.date() })])

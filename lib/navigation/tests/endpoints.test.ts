@@ -22,6 +22,7 @@ describe('what is permitted below /api is listed', () => {
       RegisterPlan_Code_Feature: true,
       RegisterPlan_Receipt_Feature: true,
       ReportHolder_Feature: true,
+      Withdrawal_Feature: true,
       Global_Feature_ContentEditor: true,
       Global_Feature_PersonContracts: true,
       Global_Feature_EnablePortalClaimForm: true,

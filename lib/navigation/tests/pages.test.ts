@@ -115,6 +115,14 @@ describe('§2.1 an editor’s sign-in by the identity provider is there where Gl
   });
 });
 
+describe('a contract is withdrawn from where Withdrawal_Feature is on', () => {
+  it.each(['/withdraw', '/withdraw/check', '/withdraw/done'])('%s', (address) => {
+    expect(pageWith({ Withdrawal_Feature: true }, address)).toBe(address);
+    expect(pageWith({ Withdrawal_Feature: false }, address)).toBeUndefined();
+    expect(requiresSignIn(address)).toBe(false);
+  });
+});
+
 describe('invariant 7: development pages', () => {
   it('are not found in production, with or without a slash', () => {
     for (const address of ['/dev/outbox', '/dev/outbox/']) {
