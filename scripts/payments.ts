@@ -13,7 +13,7 @@
 import { z } from 'zod';
 import { approvePayout, openPayouts } from '@/insurer';
 import { chargingReturns } from '@/lib/claims';
-import { clientPlatforms, pathSchema } from '@/lib/clients';
+import { clientPlatforms, pathSchema, snapshotById } from '@/lib/clients';
 import { addDays, dayOf } from '@/lib/dates';
 import { closeDatabase } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
@@ -112,15 +112,17 @@ async function list(): Promise<void> {
 
 async function days(clientId: string, since: string): Promise<void> {
   const day = z.iso.date().safeParse(since || addDays(dayOf(new Date()), -92));
-  const rows = day.success ? await takenByDay(clientId, day.data) : undefined;
-  if (!rows) {
+  const snapshot = await snapshotById(clientId);
+  if (!day.success || !snapshot) {
     console.error(day.success ? `There is no client ${clientId}.` : `${since} is no day.`);
     process.exitCode = 1;
     return;
   }
   console.log('day,currency,payments,taken,refunds,refunded');
-  for (const { day: on, currency, payments, taken, refunds, refunded } of rows)
-    console.log([on, currency, payments, taken, refunds, refunded].join(','));
+  for (const row of await takenByDay(clientId, day.data, snapshot.timeZone))
+    console.log(
+      [row.day, row.currency, row.payments, row.taken, row.refunds, row.refunded].join(','),
+    );
 }
 
 async function ask(id: string): Promise<void> {

@@ -18,7 +18,6 @@ export {
   type ShownPayment,
 } from './billing';
 export { BooksUnread, reconcile } from './books';
-export { takenByDay } from './by-day';
 export { cardExpiry, cardName } from './card-words';
 export { removeCards, type SavedCard, savedCards } from './cards';
 export { chargeAgreed } from './charge-agreed';
@@ -37,6 +36,6 @@ export { isPayable } from './provider/amounts';
 export { noteBooked, notePaidOut } from './refunds/note-by-hand';
 export { refundOwed } from './refunds/refund-payment';
 export { settlePayment } from './settle';
-export { forgetAccount, type Payment, stuckPayments } from './store';
+export { forgetAccount, type Payment, stuckPayments, takenByDay } from './store';
 export { watchPayments } from './watch';
 export { takePaymentWebhook } from './webhook';

@@ -6,12 +6,11 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { notifyHolders, sendNotification } from '@/lib/notifications';
 import { BooksUnread, reconcile } from '../books';
-import { takenByDay } from '../by-day';
 import { settleDispute } from '../disputes';
 import { paymentJobs } from '../jobs';
 import { notePaidOut } from '../refunds/note-by-hand';
 import { settleRefund } from '../refunds/settle-refund';
-import { paymentOf } from '../store';
+import { paymentOf, takenByDay } from '../store';
 import { asked, paid } from './paid';
 import { cards, ProviderUnderTest } from './provider-under-test';
 import { newWorld, type World } from './world';
@@ -189,13 +188,17 @@ test('what was taken and refunded is told by day, where the client is', async ()
   });
   const none = { payments: 0, taken: 0, refunds: 0, refunded: 0 };
   const usd = { ...none, currency: 'USD' };
-  expect(await takenByDay(world.clientId, '2026-01-31')).toEqual([
+  expect(await takenByDay(world.clientId, '2026-01-31', 'UTC')).toEqual([
     { ...usd, day: '2026-01-31', payments: 1, taken: 2500 },
     { ...usd, day: '2026-02-01', payments: 1, taken: 2500 },
     { ...usd, day: '2026-02-02', refunds: 1, refunded: 1000 },
   ]);
-  expect(await takenByDay(world.clientId, '2026-02-02')).toHaveLength(1);
-  expect(await takenByDay('nobody', '2026-02-02')).toBeUndefined();
+  expect(await takenByDay(world.clientId, '2026-02-02', 'UTC')).toHaveLength(1);
+  // The first was still in January there, the second too.
+  expect(await takenByDay(world.clientId, '2026-01-01', 'America/Chicago')).toEqual([
+    { ...usd, day: '2026-01-31', payments: 2, taken: 5000 },
+    { ...usd, day: '2026-02-02', refunds: 1, refunded: 1000 },
+  ]);
 });
 
 test('nothing is said of books that cannot be read to their end', async () => {
