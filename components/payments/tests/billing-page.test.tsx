@@ -61,6 +61,7 @@ const nothing: BillingShown = {
   takesPayments: true,
   isHolder: true,
   cards: [],
+  autopay: new Map(),
   payments: [],
   history: [],
 };
