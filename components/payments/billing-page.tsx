@@ -6,6 +6,7 @@ import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
 import type { BilledPlan, Billing } from '@/lib/payments';
 import { contactLink, type View } from '@/lib/request';
+import { AutopayCard } from './autopay-card';
 import { CardList } from './card-list';
 import { DueCard } from './due-card';
 import { PaymentList } from './payment-list';
@@ -89,13 +90,25 @@ function Bills({
   const schedule = plan?.account && (
     <PaymentPlan view={view} plan={plan} isHolder={isHolder} today={today} />
   );
-  const hasSide = mayPay || (hasDues && schedule !== undefined);
+  const shownAutopay = plan && billing.autopay.get(plan.policy.id);
+  const autopayCards = [...billing.autopay.values()].flatMap((one) =>
+    one.kind === 'on' && one.card ? [one.card.id] : [],
+  );
+  const beside = (schedule || shownAutopay) && (
+    <div className="grid min-w-0 gap-6">
+      {schedule}
+      {plan && shownAutopay && (
+        <AutopayCard view={view} plan={plan} autopay={shownAutopay} cards={cards} kept={kept} />
+      )}
+    </div>
+  );
+  const hasSide = mayPay || (hasDues && beside !== undefined);
   return (
     <>
       {plan && plans.length > 1 && <PlanChoice view={view} plans={plans} chosen={plan} />}
       <div className={plan ? columns : 'grid'}>
         {plan && <PlanBilling view={view} plan={plan} />}
-        {hasDues || !plan ? <Dues view={view} billing={billing} kept={kept} /> : schedule}
+        {hasDues || !plan ? <Dues view={view} billing={billing} kept={kept} /> : beside}
       </div>
       <div className={`mt-10 ${hasSide ? columns : 'grid'}`}>
         {(takesPayments || history.length > 0) && (
@@ -103,8 +116,10 @@ function Bills({
         )}
         {hasSide && (
           <div className="grid min-w-0 gap-6">
-            {hasDues && schedule}
-            {mayPay && <CardList view={view} cards={cards} kept={kept} />}
+            {hasDues && beside}
+            {mayPay && (
+              <CardList view={view} cards={cards} autopayCards={autopayCards} kept={kept} />
+            )}
           </div>
         )}
       </div>

@@ -12,10 +12,13 @@ import type { KeptForms } from './billing-page';
 export function CardList({
   view,
   cards,
+  autopayCards,
   kept,
 }: {
   readonly view: View;
   readonly cards: readonly SavedCard[];
+  /** Those that autopay charges: they are not removed before it has another one. */
+  readonly autopayCards: readonly string[];
   readonly kept: KeptForms;
 }) {
   const { text } = texts(view.snapshot, view.language);
@@ -40,7 +43,10 @@ export function CardList({
                     {text('Payments_Cards_Expires', { date: cardExpiry(card) })}
                   </span>
                 </div>
-                {isProven && (
+                {autopayCards.includes(card.id) && (
+                  <p className="text-sm text-muted">{text('Payments_Cards_Autopay')}</p>
+                )}
+                {isProven && !autopayCards.includes(card.id) && (
                   <Form
                     view={view}
                     change={dropCard}

@@ -9,7 +9,7 @@ import { refused } from '../perform';
 import { billingOf, nextDueOf } from './billing';
 import { billingAccountOf } from './billing-accounts';
 import { bookings } from './bookings';
-import { invoicesOf } from './invoices';
+import { invoicesOf, owedInvoice } from './invoices';
 import { issueDueInvoices } from './issue-due';
 import { readOwed } from './owed';
 import { recordPayment, recordRefund } from './record-payment';
@@ -35,7 +35,12 @@ export function billingCalls(context: PlatformContext) {
       const left = { amount: owed.left, currency: owed.currency };
       const isOfClaim = owed.kind === 'CLAIM' || owed.kind === 'RETURN';
       const claim = isOfClaim ? { claimId: owed.subjectId } : {};
-      return { kind: 'answer', value: { owedId, left, ...claim } };
+      const invoice =
+        owed.kind === 'INVOICE' ? await owedInvoice(clientId, owed.subjectId) : undefined;
+      return {
+        kind: 'answer',
+        value: { owedId, left, ...claim, ...(invoice ? { invoice } : {}) },
+      };
     }),
     invoiceOwed: recording(context, calls.invoiceOwed, (transaction, { owedId }) =>
       invoiceReturn(transaction, clientId, owedId, context.now()),

@@ -1,7 +1,7 @@
 import { addDays, dayOf, earlier, later } from '@/lib/dates';
 import { database, type PrismaTransaction } from '@/lib/db';
-import { type Invoice, localizedText } from '@/lib/platform/port';
-import { catalogueOf } from '../catalogue/product-rules';
+import { type Invoice, localizedText, type OwedInvoice } from '@/lib/platform/port';
+import { catalogueOf, rulesOf } from '../catalogue/product-rules';
 import { tellEvent } from '../tell-event';
 import { billingOf, paidThrough, termOf } from './billing';
 import { invoiceNumbers } from './invoice-number';
@@ -68,6 +68,27 @@ function periodPaid(
 function stateOf(state: string, dueOn: string, today: string): Invoice['state'] {
   if (state === 'OPEN') return dueOn < today ? 'OVERDUE' : 'OPEN';
   return state === 'PAID' || state === 'VOID' || state === 'REFUNDED' ? state : 'OTHER';
+}
+
+/** What `owed` answers of an invoice: the plan it is for, its day, and the last day to pay it on. */
+export async function owedInvoice(clientId: string, id: string): Promise<OwedInvoice | undefined> {
+  const row = await database().invoice.findFirst({
+    where: { id, clientId },
+    include: { policy: { select: { id: true, productCode: true, billing: true } } },
+  });
+  if (!row) return undefined;
+  const dueOn = dayOf(row.dueOn);
+  const rules = await rulesOf(undefined, clientId, row.policy.productCode);
+  const owedAgainUntil = isOwedAgain(id) ? billingOf(row.policy.billing)?.owedAgain?.dueOn : dueOn;
+  const graceEndsOn =
+    rules && later(addDays(dueOn, rules.price.graceDays), owedAgainUntil ?? dueOn);
+  return {
+    reference: row.contractId,
+    policyId: row.policy.id,
+    title: localizedText.parse(row.title),
+    dueOn,
+    ...(graceEndsOn === undefined ? {} : { graceEndsOn }),
+  };
 }
 
 /** An invoice that is to be sent. */

@@ -11,10 +11,23 @@ const paymentNewsSchema = z.object({
   owedId: z.string().exactOptional(),
   /** What it is for. */
   title: localizedText,
-  /** What was paid, or goes back. */
-  amount: moneySchema,
+  /** What was paid, goes back, or is to be charged. */
+  amount: moneySchema.exactOptional(),
   /** When it was taken. */
   paidAt: z.iso.datetime({ offset: true }).exactOptional(),
+  autopay: z
+    .object({
+      /** The card, as its holder knows it in any language. */
+      card: z.string().exactOptional(),
+      chargeOn: z.iso.date().exactOptional(),
+      tryAgainOn: z.iso.date().exactOptional(),
+      payBy: z.iso.date().exactOptional(),
+      /** What was agreed to, and when. */
+      agreed: z
+        .object({ on: z.iso.date(), wording: z.string(), version: z.string() })
+        .exactOptional(),
+    })
+    .exactOptional(),
 });
 /** What a message says of a payment that the portal has taken, or of money that goes back. */
 export type PaymentNews = z.input<typeof paymentNewsSchema>;
@@ -36,6 +49,13 @@ export interface BillDetails {
   readonly uncovered?: string;
   readonly paid?: string;
   readonly covers?: string;
+  /** Of autopay: the card, when it is charged, or charged again, and what was agreed to. */
+  readonly card?: string;
+  readonly charged?: string;
+  readonly again?: string;
+  readonly agreed?: string;
+  readonly wording?: string;
+  readonly version?: string;
 }
 
 /** Which message tells of an invoice or a payment, and what it says of it. */
@@ -86,14 +106,31 @@ export function saidOfBill<Kind extends string>(
   }
   const payment = paymentNewsSchema.safeParse(details).data;
   if (!payment) return { kind, details: {} };
-  const { title, amount, paidAt } = payment;
+  const { title, amount, paidAt, autopay } = payment;
   return {
     kind,
     details: {
       purpose: localize(title, language, defaultLanguage),
-      amount,
+      ...(amount ? { amount } : {}),
       ...(paidAt === undefined ? {} : { paid: localTime(new Date(paidAt), timeZone).day }),
+      ...(autopay ? ofAutopay(autopay) : {}),
     },
+  };
+}
+
+function ofAutopay({
+  card,
+  chargeOn: charged,
+  tryAgainOn: again,
+  payBy,
+  agreed,
+}: NonNullable<z.output<typeof paymentNewsSchema>['autopay']>): BillDetails {
+  return {
+    ...(card === undefined ? {} : { card }),
+    ...(charged === undefined ? {} : { charged }),
+    ...(again === undefined ? {} : { again }),
+    ...(payBy === undefined ? {} : { payBy }),
+    ...(agreed ? { agreed: agreed.on, wording: agreed.wording, version: agreed.version } : {}),
   };
 }
 

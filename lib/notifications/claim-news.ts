@@ -5,6 +5,8 @@ import {
   type ClaimNews,
   claimNewsSchema,
   detailsBeside,
+  invoiceNewsSchema,
+  isNoted,
   type Money,
   type PulledEvent,
   toldAfter,
@@ -12,7 +14,7 @@ import {
 } from '@/lib/platform';
 import { isHoldersAfterFiling, isInFiling } from './filed-claim';
 import { type HolderContact, statesOf } from './store';
-import { claimMoves, claimReminders, isAmong, tellsOfFiling } from './topics';
+import { claimMoves, claimReminders, isAmong, neededOfAutopay, tellsOfFiling } from './topics';
 import { turnRows } from './turn-rows';
 import { shortSafety, withSafety } from './with-safety';
 
@@ -35,6 +37,7 @@ export async function isToldElsewhere(
   isWritten: boolean,
 ): Promise<boolean> {
   const { kind, subjectId } = event;
+  if (kind === 'INVOICE_PAID') return hasAutopayReceipt(event);
   if (subjectId === null) return false;
   const of = { ...event, subjectId };
   if (isAmong(claimReminders, kind))
@@ -47,6 +50,12 @@ export async function isToldElsewhere(
   return [...states.values()].some((state) => state !== 'DROPPED');
 }
 
+/** Whether autopay has taken the payment, and told its holder so itself. */
+async function hasAutopayReceipt({ clientId, path, details }: Happened): Promise<boolean> {
+  const { paymentId } = invoiceNewsSchema.safeParse(details).data ?? {};
+  return paymentId !== undefined && isNoted({ clientId, path, id: `AUTOPAY_CHARGED:${paymentId}` });
+}
+
 /** The claim that an event is about, by its identifier on the platform. */
 export function claimOf(
   event: Pick<Happened, 'subjectId' | 'details'> & { readonly subjectKind: string | null },
@@ -55,8 +64,12 @@ export function claimOf(
   return newsOf(event)?.claimId ?? subject ?? undefined;
 }
 
-/** Whether what happened to a claim needs its holder: to do something, or to read what was written to them. */
+/**
+ * Whether what happened to a claim, or what autopay does, needs its holder: to do something, or to read
+ * what was written to them.
+ */
 export function needsHolder({ kind, details }: Pick<Happened, 'kind' | 'details'>): boolean {
+  if (isAmong(neededOfAutopay, kind)) return true;
   if (isAmong(tellsOfFiling, kind)) return isHoldersAfterFiling(details);
   const news = newsOf({ details });
   return news?.needsHolder ?? news?.next.turn === 'HOLDER';

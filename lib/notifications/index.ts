@@ -26,7 +26,7 @@ export {
   preferencesOf,
 } from './preferences';
 export { sendNotification, worthSending } from './send-notification';
-export { tellHolder, tellNoMore, wasTold } from './tell-holder';
+export { sentAt, tellHolder, tellNoMore, wasTold } from './tell-holder';
 export { choosable, type OwnEventKind } from './topics';
 export { unsubscribeByOneClick, unsubscribedBy } from './unsubscribe';
 export { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token';

@@ -1,4 +1,4 @@
-import type { PrismaTransaction } from '@/lib/db';
+import { database, type PrismaTransaction } from '@/lib/db';
 import { sendJob } from '@/lib/jobs';
 import { type EventSubject, isNoted, letGoOfEvents, noteEvent } from '@/lib/platform';
 import type { PaymentNews } from './bill-news';
@@ -55,6 +55,30 @@ export function wasTold(
   id: string,
 ): Promise<boolean> {
   return isNoted({ clientId, path, id: nameOf(kind, id) });
+}
+
+/**
+ * When a message of something was handed over first; `unsent` where it waits, or reaches nobody, and
+ * `undefined` where its holder was not told of it. @param id as `tellHolder` was given
+ */
+export async function sentAt(
+  { clientId, path, reference }: Holder,
+  kind: OwnEventKind,
+  id: string,
+): Promise<Date | 'unsent' | undefined> {
+  const eventId = `portal:${nameOf(kind, id)}`;
+  const event = await database().pulledEvent.findFirst({ where: { clientId, path, eventId } });
+  if (!event) return undefined;
+  const told = await database().notification.findMany({
+    where: { clientId, path, reference, eventId: event.id, state: 'SENT' },
+    select: { messageId: true },
+  });
+  const message = await database().message.findFirst({
+    where: { id: { in: told.flatMap(({ messageId }) => messageId ?? []) }, state: 'SENT' },
+    orderBy: { settledAt: 'asc' },
+    select: { settledAt: true },
+  });
+  return message?.settledAt ?? 'unsent';
 }
 
 function nameOf(kind: OwnEventKind, id: string): string {

@@ -7,6 +7,13 @@ export const ownEventKinds = [
   'PAYMENT_PAYOUT',
   'CARD_CHARGED',
   'CARD_NOT_CHARGED',
+  'AUTOPAY_ON',
+  'AUTOPAY_AMOUNT',
+  'AUTOPAY_CHARGED',
+  'AUTOPAY_RETRY',
+  'AUTOPAY_FAILED',
+  'AUTOPAY_CONFIRM',
+  'AUTOPAY_OFF',
   'DELEGATE_NAMED',
   'PAYOUT_ACCOUNT',
   'DELIVERY_ELSEWHERE',
@@ -51,6 +58,16 @@ export const claimReminders = [
   'CLAIM_REMINDED',
 ] as const satisfies PlatformEventKind[];
 
+/** What a holder must read of autopay, whatever they have turned off: what it charges, and what it does not. */
+export const neededOfAutopay = [
+  'AUTOPAY_ON',
+  'AUTOPAY_AMOUNT',
+  'AUTOPAY_RETRY',
+  'AUTOPAY_FAILED',
+  'AUTOPAY_CONFIRM',
+  'AUTOPAY_OFF',
+] as const satisfies OwnEventKind[];
+
 /** Whether a kind of event is one of some. */
 export function isAmong<const Kind extends string>(
   kinds: readonly Kind[],
@@ -84,6 +101,13 @@ const told: Readonly<Record<ToldKind, Told>> = {
   PAYMENT_PAYOUT: { topic: 'payments', page: 'bill' },
   CARD_CHARGED: { topic: 'payments', page: 'bill' },
   CARD_NOT_CHARGED: { topic: 'payments', page: 'bill' },
+  AUTOPAY_ON: { topic: 'payments', page: 'bill' },
+  AUTOPAY_AMOUNT: { topic: 'payments', page: 'bill' },
+  AUTOPAY_CHARGED: { topic: 'payments', page: 'bill' },
+  AUTOPAY_RETRY: { topic: 'payments', page: 'bill' },
+  AUTOPAY_FAILED: { topic: 'payments', page: 'bill' },
+  AUTOPAY_CONFIRM: { topic: 'payments', page: 'bill' },
+  AUTOPAY_OFF: { topic: 'payments', page: 'bill' },
   DELEGATE_NAMED: dashboard('security'),
   PAYOUT_ACCOUNT: { topic: 'security', page: 'claim' },
   DELIVERY_ELSEWHERE: { topic: 'security', page: 'claim' },

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { inTransaction, sqlStateOf } from '@/lib/db';
+import { inTransaction, type PrismaTransaction, sqlStateOf } from '@/lib/db';
 import type { Invoice, Money } from '@/lib/platform';
 import { type Gateway, gatewayOf } from './accounts';
 import { type SavedCard, savedCard } from './cards';
@@ -46,7 +46,20 @@ export type Way =
       readonly back: Back;
     }
   | { readonly kind: 'SAVED_CARD'; readonly card: SavedCard; readonly back: Back }
-  | { readonly kind: 'ABSENT'; readonly card: SavedCard };
+  | { readonly kind: 'ABSENT'; readonly card: SavedCard }
+  | {
+      readonly kind: 'AUTOPAY';
+      readonly card: SavedCard;
+      readonly mayBegin: MayBegin;
+    };
+
+/** Whether a charge is still agreed to, in the transaction that writes its payment down. */
+export type MayBegin = (transaction: PrismaTransaction) => Promise<boolean>;
+
+/** Whether nobody is there to answer the bank. */
+function isAbsent(way: Way): way is Extract<Way, { kind: 'ABSENT' | 'AUTOPAY' }> {
+  return way.kind === 'ABSENT' || way.kind === 'AUTOPAY';
+}
 
 /** Where the provider leads back to. @param paymentId all that it brings along */
 export type Back = (paymentId: string) => string;
@@ -68,10 +81,9 @@ export async function beginPayment(
   if (found.kind === 'off' || !isPayable(owed.left)) return { kind: 'off' };
   const { gateway } = found;
   // A holder who is just paying is not interrupted by what is charged without them.
-  const before =
-    way.kind === 'ABSENT'
-      ? (await openPaymentOf(payer, owed.owedId))?.id
-      : await clearWay(payer, owed.owedId);
+  const before = isAbsent(way)
+    ? (await openPaymentOf(payer, owed.owedId))?.id
+    : await clearWay(payer, owed.owedId);
   if (before !== undefined) return { kind: 'other', paymentId: before };
   const { account, isLive } = gateway;
   const life = way.kind === 'CHECKOUT' ? checkoutLife : challengeLife;
@@ -89,9 +101,12 @@ export async function beginPayment(
     openUntil: new Date(Date.now() + life),
   };
   try {
-    await inTransaction((transaction) =>
-      insertPayment(transaction, payment, requestOf(payment, way, name)),
-    );
+    const isBegun = await inTransaction(async (transaction) => {
+      if (way.kind === 'AUTOPAY' && !(await way.mayBegin(transaction))) return false;
+      await insertPayment(transaction, payment, requestOf(payment, way, name));
+      return true;
+    });
+    if (!isBegun) return { kind: 'off' };
   } catch (error) {
     // Somebody has begun one at the same moment.
     if (!isTwice(error)) throw error;
@@ -155,7 +170,7 @@ function requestOf(
     allowed_payment_method_types: ['card'],
     capture_method: 'manual',
     confirm: true,
-    ...(way.kind === 'ABSENT' ? { off_session: true as const } : { return_url: way.back(id) }),
+    ...(isAbsent(way) ? { off_session: true as const } : { return_url: way.back(id) }),
     description: words,
     metadata,
   };
@@ -164,7 +179,7 @@ function requestOf(
 /** What charging an absent holder came to. */
 export type Charged =
   | Begun
-  | { readonly kind: 'not-owed' | 'too-much' | 'not-payable' | 'disputed' }
+  | { readonly kind: 'not-owed' | 'too-much' | 'changed' | 'not-payable' | 'disputed' }
   /** The card was removed, alone or with all cards of the contract. */
   | { readonly kind: 'card-gone' };
 
@@ -173,6 +188,7 @@ export type Charged =
  * Called by a job; if the holder pays at the same time, only one of the two payments begins.
  * @param most what was agreed, in minor units
  * @param paymentId of a payment that begins once: a card that has failed is not tried again by itself
+ * @param mayBegin of autopay, which charges exactly what was announced: whether it is still on
  */
 export async function chargeAbsent(
   payer: Payer,
@@ -180,6 +196,7 @@ export async function chargeAbsent(
   card: SavedCard,
   most: number,
   paymentId?: string,
+  mayBegin?: MayBegin,
 ): Promise<Charged> {
   if (await isDisputedCard(card.id)) return { kind: 'disputed' };
   if (!(await savedCard(payer, card.id))) return { kind: 'card-gone' };
@@ -190,9 +207,11 @@ export async function chargeAbsent(
   const { left } = answer.value;
   if (left.amount <= 0) return { kind: 'not-owed' };
   if (left.amount > most) return { kind: 'too-much' };
+  if (mayBegin && left.amount < most) return { kind: 'changed' };
   if (!isPayable(left)) return { kind: 'not-payable' };
   const name = typeof title === 'string' ? title : (Object.values(title)[0] ?? '');
-  return beginPayment(payer, { owedId, title, left }, { kind: 'ABSENT', card }, name, paymentId);
+  const way: Way = mayBegin ? { kind: 'AUTOPAY', card, mayBegin } : { kind: 'ABSENT', card };
+  return beginPayment(payer, { owedId, title, left }, way, name, paymentId);
 }
 
 /** Where a holder has to go next, for a payment that waits for them. */

@@ -10,6 +10,8 @@ import {
 import type { View } from '@/lib/request';
 import { sessionOf } from '@/lib/request';
 import { gatewayOf, takesPayments } from './accounts';
+import { type ShownAutopay, shownAutopay } from './autopay/shown';
+import { agreementsOf } from './autopay/store';
 import { bankAddress } from './begin';
 import { type BilledPlan, billedPlans, coverageDependsOnPayment } from './billed-plans';
 import { cardOf, type SavedCard, savedCards, settleCard } from './cards';
@@ -75,6 +77,8 @@ export type Billing =
       /** Agents see what is owed, and pay nothing. */
       readonly isHolder: boolean;
       readonly cards: readonly SavedCard[];
+      /** Autopay by plan; none for agents and delegates. */
+      readonly autopay: ReadonlyMap<string, ShownAutopay>;
       readonly payments: readonly ShownPayment[];
       /** Every invoice and payment, the newest first. */
       readonly history: readonly HistoryEntry[];
@@ -96,8 +100,9 @@ export async function billingOf(view: View): Promise<Billing> {
   if (dues.kind === 'unavailable') return { kind: 'unavailable' };
   const payer = payerOf(view);
   const contract = { clientId: snapshot.id, path, reference: session.subject };
-  const [cards, payments] = await Promise.all([
+  const [cards, agreements, payments] = await Promise.all([
     payer && takes ? savedCards(payer) : [],
+    payer && takes ? agreementsOf(payer) : [],
     shownPayments(contract, dues.invoices),
   ]);
   const openOf = new Map(
@@ -120,11 +125,19 @@ export async function billingOf(view: View): Promise<Billing> {
   const day = today(snapshot.timeZone);
   const isLater = (due: Due) => isDueLater(due, day);
   const duesNow = shownDues.filter((due) => !isLater(due));
+  const plans = billedPlans(policies, accounts, duesNow, day);
+  const autopay = plans.flatMap(({ policy, account }) => {
+    const bills = dues.dues.filter(({ policyId }) => policyId === policy.id);
+    const on = agreements.find(({ agreement }) => agreement.policyId === policy.id);
+    const known = shownAutopay({ policy, account, bills }, on, cards, day);
+    return known && payer && takes ? [[policy.id, known] as const] : [];
+  });
   return {
     kind: 'billing',
     dues: duesNow,
     laterDues: shownDues.filter(isLater),
-    plans: billedPlans(policies, accounts, duesNow, day),
+    plans,
+    autopay: new Map(autopay),
     takesPayments: takes,
     isHolder: payer !== undefined,
     cards,

@@ -21,6 +21,11 @@ export function cardName(
   return text('Payments_Card_Name', { brand: brands[brand] ?? brand, lastFour });
 }
 
+/** A card as its holder knows it in any language. */
+export function plainCardName(brand: string, lastFour: string): string {
+  return `${brands[brand] ?? brand} •••• ${lastFour}`;
+}
+
 /** Until when a card is valid, as it stands on it. */
 export function cardExpiry({ expiryMonth, expiryYear }: SavedCard): string {
   return `${String(expiryMonth).padStart(2, '0')}/${expiryYear % 100}`;

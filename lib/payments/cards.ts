@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
 import { pathSchema } from '@/lib/clients';
 import { database, inTransaction } from '@/lib/db';
-import { type Author, noteInHistory, theHolder } from '@/lib/history';
+import { type Author, noteInHistory, theHolder, thePortal } from '@/lib/history';
 import { log } from '@/lib/observability';
 import { tellUpdate } from '@/lib/updates';
 import { type Gateway, gatewayOf } from './accounts';
 import { attemptFor, burnAttempt, endAttempt, openAttempt } from './attempts';
+import { endAgreements, isAutopayCard } from './autopay/store';
 import { setupRequestSchema } from './provider/requests';
 import type { Payer } from './store';
 
@@ -201,28 +202,37 @@ async function isDetached({ methodId }: CardRow, provider: Gateway['provider']):
     : answer.kind === 'refused' && answer.isMissing;
 }
 
-/** The holder keeps it no longer: it pays nothing from now on. */
-export async function removeCard(payer: Payer, id: string, author: Author): Promise<boolean> {
+/**
+ * The holder keeps it no longer: it pays nothing from now on. A card that autopay charges stays until
+ * autopay has another one, or is off.
+ */
+export async function removeCard(
+  payer: Payer,
+  id: string,
+  author: Author,
+): Promise<'removed' | 'gone' | 'autopay'> {
   const { clientId, path, reference } = payer;
   return inTransaction(async (transaction) => {
+    if (await isAutopayCard(transaction, payer, id)) return 'autopay';
     const [card] = await transaction.savedCard.updateManyAndReturn({
       where: { id, clientId, path, reference, state: 'KEPT' },
       data: { state: 'REMOVING', checkAt: new Date() },
       select: { brand: true, lastFour: true },
     });
-    if (!card) return false;
+    if (!card) return 'gone';
     const owner = { clientId, path, subject: reference };
     const about = { brand: card.brand ?? '', lastFour: card.lastFour ?? '' };
     await noteInHistory(owner, author, { kind: 'CARD_REMOVED', about }, transaction);
     await tellUpdate(transaction, owner);
-    return true;
+    return 'removed';
   });
 }
 
-/** Removes all saved cards of a contract, and those that are being added. */
+/** Removes all saved cards of a contract, and those that are being added; autopay ends with them. */
 export async function removeCards({ clientId, path, reference }: Payer): Promise<void> {
   await inTransaction(async (transaction) => {
     const of = { clientId, path, reference };
+    await endAgreements(transaction, of, 'CARD_REMOVED', thePortal);
     await transaction.savedCard.updateMany({
       where: { ...of, state: 'KEPT' },
       data: { state: 'REMOVING', checkAt: new Date() },

@@ -7,4 +7,7 @@ export const expiringPayments = expiringRows([
   // What never had an end, such as of an account that nobody can ask any more.
   { table: 'portal.payment_attempt', column: 'began_at', keptFor: '100 days' },
   { table: 'portal.saved_card', column: 'kept_until', keptFor: '0 days' },
+  // What was agreed to stays as long as a bank may ask for it.
+  { table: 'portal.autopay_agreement', column: 'ended_at', keptFor: '1096 days' },
+  { table: 'portal.autopay_try', column: 'ended_at', keptFor: '1096 days' },
 ]);

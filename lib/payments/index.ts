@@ -3,6 +3,7 @@
  * refunds, disputes. What is owed the platform says.
  */
 export { gatewayOf, type PaymentsOff, takesPayments } from './accounts';
+export { offerQuote, type ShownAutopay } from './autopay/shown';
 export type { BilledPlan, BillingStatus } from './billed-plans';
 export {
   type Billing,
@@ -26,7 +27,14 @@ export { expiringPayments } from './expiring';
 export { failedPayments } from './failed-payments';
 export { openDisputes, settleAgain, stuckRefunds, unchargedReturns } from './for-operators';
 export type { HistoryEntry } from './history';
-export { makingRefunds, paymentJobs, returningOwed } from './jobs';
+export {
+  endingCancelledAutopay,
+  endingTransferredAutopay,
+  makingRefunds,
+  paymentJobs,
+  planningAutopay,
+  returningOwed,
+} from './jobs';
 export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';
 export { addCard, payByCard, payOwed } from './pay';

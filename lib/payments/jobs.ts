@@ -1,5 +1,8 @@
 import { defineJob, type Job } from '@/lib/jobs';
 import { followingEvents } from '@/lib/platform';
+import { chargeDue } from './autopay/charge-due';
+import { endCancelled, endTransferred, planInvoice } from './autopay/follow-events';
+import { autopayQueue, dueTries } from './autopay/store';
 import { noteRefundsByHand } from './by-hand';
 import { cardOf, dueCards, putOffCard, settleCard } from './cards';
 import { disputeOf, dueDisputes, putOffDispute, settleDispute } from './disputes';
@@ -97,6 +100,29 @@ export const settlingCards: Job = defineJob({
   },
 });
 
+/** Charges what is due by autopay; each attempt says itself when it is looked at next. */
+export const chargingAutopay: Job = defineJob({
+  ...patient,
+  name: autopayQueue.name,
+  due: dueTries,
+  run: chargeDue,
+});
+
+/** Plans to charge each invoice of a plan that has autopay. */
+export const planningAutopay = followingEvents('plan-autopay', 'INVOICE_DUE', planInvoice);
+
+/** Turns autopay off with the plan that it pays for. */
+export const endingCancelledAutopay = followingEvents(
+  'end-cancelled-autopay',
+  'POLICY_CANCELLED',
+  endCancelled,
+);
+export const endingTransferredAutopay = followingEvents(
+  'end-transferred-autopay',
+  'TRANSFER_DONE',
+  endTransferred,
+);
+
 /** Gives back what was taken for a debt that a platform has let go of: it holds that event. */
 export const returningOwed = followingEvents('return-owed', 'CLAIM_REFUND_DUE', returnOwed);
 
@@ -110,6 +136,10 @@ export const paymentJobs: readonly Job[] = [
   notingRefunds,
   settlingDisputes,
   settlingCards,
+  chargingAutopay,
+  planningAutopay,
+  endingCancelledAutopay,
+  endingTransferredAutopay,
   returningOwed,
   makingRefunds,
 ];

@@ -1,13 +1,14 @@
-import { database, type Keeper } from '@/lib/db';
+import { database, inTransaction, type Keeper } from '@/lib/db';
 import { thePortal } from '@/lib/history';
+import { endAgreements } from './autopay/store';
 import { removeCard } from './cards';
 
-/** Payments, which the books need for years, and cards, which go with their holder. */
+/** Payments and what was agreed to be charged, which the books need for years, and cards, which go with their holder. */
 export const paymentsKeeper: Keeper = {
   name: 'payments',
   async copy({ clientId, path, subject: reference }) {
     const where = { clientId, path, reference };
-    const [payments, cards] = await Promise.all([
+    const [payments, cards, autopay] = await Promise.all([
       database().holderPayment.findMany({
         where,
         select: {
@@ -26,10 +27,33 @@ export const paymentsKeeper: Keeper = {
         where: { ...where, state: 'KEPT' },
         select: { brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
       }),
+      database().autopayAgreement.findMany({
+        where,
+        select: {
+          title: true,
+          wording: true,
+          version: true,
+          agreedAt: true,
+          endedAt: true,
+          tries: {
+            select: { amount: true, currency: true, state: true, chargeOn: true },
+            orderBy: { id: 'desc' },
+          },
+        },
+        orderBy: { agreedAt: 'desc' },
+      }),
     ]);
-    return { payments, cards };
+    return { payments, cards, autopay };
   },
   async forget({ clientId, path, subject: reference, before }) {
+    await inTransaction((transaction) =>
+      endAgreements(
+        transaction,
+        { clientId, path, reference, agreedAt: { lt: before } },
+        'ACCOUNT_DELETED',
+        thePortal,
+      ),
+    );
     const cards = await database().savedCard.findMany({
       where: { clientId, path, reference, state: 'KEPT', createdAt: { lt: before } },
       select: { id: true },

@@ -109,7 +109,8 @@ export const dropCard = defineChange({
   async run({ view, input: { card } }): Promise<Outcome> {
     const payer = payerOf(view);
     if (!payer) return agentsDoNot;
-    if (!(await removeCard(payer, card, authorOf(view)))) return cardGone;
+    const came = await removeCard(payer, card, authorOf(view));
+    if (came !== 'removed') return came === 'gone' ? cardGone : cardOfAutopay;
     await settleCard(card);
     return { kind: 'go', to: '/policy-billing' };
   },
@@ -176,6 +177,7 @@ const off: Refused = { kind: 'refused', errCode: 'PAYMENTS_UNAVAILABLE', status:
 const away: Refused = { kind: 'refused', errCode: 'PLATFORM_UNAVAILABLE', status: 503 };
 const gone: Refused = { kind: 'refused', errCode: 'NOT_OWED', status: 404, reset: true };
 const cardGone: Refused = { kind: 'refused', errCode: 'CARD_NOT_KEPT', status: 404, reset: true };
+const cardOfAutopay: Refused = { kind: 'refused', errCode: 'CARD_OF_AUTOPAY', status: 409 };
 const amountChanged = (claim: string | undefined, owed: string, quote: string): Refused => ({
   kind: 'refused',
   errCode: 'AMOUNT_CHANGED',

@@ -17,7 +17,7 @@ import {
   unsettledStates,
 } from './states';
 
-export const paymentWays = ['CHECKOUT', 'SAVED_CARD', 'ABSENT'] as const;
+export const paymentWays = ['CHECKOUT', 'SAVED_CARD', 'ABSENT', 'AUTOPAY'] as const;
 
 const paymentRow = z.object({
   id: z.string(),
@@ -217,7 +217,7 @@ export async function movePayment(
     // It is answered, whoever has moved the payment.
     if (attempt) await endAttempt(transaction, attempt.id, attempt.outcome);
     if (count === 0) return false;
-    const kind = toldOf[to] ?? (payment.way === 'ABSENT' && to === 'PAID' && 'CARD_CHARGED');
+    const kind = toldOf[to] ?? toldOfWay(payment.way, to);
     if (kind)
       await tellHolder(transaction, payment, kind, id, {
         payment: paymentNews({ ...payment, takenAt: learned.takenAt ?? payment.takenAt }),
@@ -226,6 +226,15 @@ export async function movePayment(
     await tellUpdate(transaction, { clientId, path, subject: reference });
     return true;
   });
+}
+
+/**
+ * What a holder who was absent is told of. Autopay's receipt is noted before the platform hears of the
+ * payment, so that the platform's own thanks for it are not sent as well.
+ */
+function toldOfWay(way: Payment['way'], to: PaymentState): OwnEventKind | undefined {
+  if (way === 'ABSENT' && to === 'PAID') return 'CARD_CHARGED';
+  return way === 'AUTOPAY' && to === 'CAPTURED' ? 'AUTOPAY_CHARGED' : undefined;
 }
 
 /** What a message says of a payment. @param amount what goes back of it, in minor units, if not all of it */
@@ -254,7 +263,7 @@ function notePaid(transaction: PrismaTransaction, payment: Payment): Promise<voi
   const { clientId, path, reference: subject, way, amount, currency } = payment;
   return noteInHistory(
     { clientId, path, subject },
-    way === 'ABSENT' ? thePortal : theHolder,
+    way === 'ABSENT' || way === 'AUTOPAY' ? thePortal : theHolder,
     { kind: 'PAYMENT_MADE', about: { amount, currency } },
     transaction,
   );

@@ -54,6 +54,7 @@ const nothing: BillingShown = {
   takesPayments: true,
   isHolder: true,
   cards: [],
+  autopay: new Map(),
   payments: [],
   history: [],
 };

@@ -15,6 +15,7 @@ export function sampleValues(
   const invoice = 'INV-2027-00041';
   const bill = { ...to('/policy-billing'), plan, invoice, amount };
   const payment = { ...to('/policy-billing/payment?payment=sample'), purpose: plan, amount };
+  const autopay = { ...payment, link: bill.link, card: 'Visa •••• 4242' };
   const left = { amount: 9800, currency: 'USD' };
   const paid = '2027-01-12';
   const due = '2027-01-15';
@@ -98,6 +99,19 @@ export function sampleValues(
     PAYMENT_PAYOUT: { ...payment, paid },
     CARD_CHARGED: { ...payment, paid },
     CARD_NOT_CHARGED: payment,
+    AUTOPAY_ON: {
+      ...autopay,
+      charged: due,
+      agreed: paid,
+      wording: samples[language].wording,
+      version: '1',
+    },
+    AUTOPAY_AMOUNT: { ...autopay, charged: due },
+    AUTOPAY_CHARGED: { ...payment, paid },
+    AUTOPAY_RETRY: { ...autopay, link: payment.link, again: due, payBy: ends },
+    AUTOPAY_FAILED: { ...autopay, link: payment.link, payBy: ends },
+    AUTOPAY_CONFIRM: { ...autopay, link: payment.link, payBy: ends },
+    AUTOPAY_OFF: { ...to('/policy-billing'), purpose: plan },
     PLAN_ENDING: { ...to('/policy-management/sample'), plan, ends },
     PLAN_RENEWED: { ...to('/policy-management/sample'), plan, starts, ends, gap: 'NONE' },
     POLICY_CANCELLED: { ...to('/policy-management/sample'), plan, ends },
@@ -117,6 +131,7 @@ export function sampleValues(
 
 const samples = {
   en: {
+    wording: 'We may charge your saved card for each invoice on its due date.',
     plan: 'Extended protection',
     product: 'Washing machine',
     message: 'Hello,\n\nwhere do I find my receipt?',
@@ -127,6 +142,7 @@ const samples = {
     },
   },
   es: {
+    wording: 'Podemos cobrar en su tarjeta guardada cada factura en su fecha de vencimiento.',
     plan: 'Protección ampliada',
     product: 'Lavadora',
     message: 'Hola:\n\n¿dónde encuentro mi recibo?',
@@ -137,6 +153,7 @@ const samples = {
     },
   },
   fr: {
+    wording: 'Nous pouvons débiter votre carte enregistrée pour chaque facture à son échéance.',
     plan: 'Protection étendue',
     product: 'Lave-linge',
     message: 'Bonjour,\n\noù puis-je trouver mon reçu ?',
@@ -147,6 +164,7 @@ const samples = {
     },
   },
   de: {
+    wording: 'Wir dürfen jede Rechnung am Fälligkeitstag von Ihrer gespeicherten Karte abbuchen.',
     plan: 'Erweiterter Schutz',
     product: 'Waschmaschine',
     message: 'Guten Tag,\n\nwo finde ich meinen Beleg?',
@@ -157,6 +175,7 @@ const samples = {
     },
   },
   ar: {
+    wording: 'يجوز لنا خصم كل فاتورة من بطاقتك المحفوظة في تاريخ استحقاقها.',
     plan: 'حماية موسّعة',
     product: 'غسالة ملابس',
     message: 'مرحبًا،\n\nأين أجد إيصالي؟',

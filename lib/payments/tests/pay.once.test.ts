@@ -1,10 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { NextRequest } from 'next/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { embeddedPlatform, mintSessionLink } from '@/insurer';
-import { loadEmbedded } from '@/insurer/tests/give-contracts';
-import { type Change, changeRoute } from '@/lib/changes';
-import { clientByHost, clientFileSchema, originOf, showPublished } from '@/lib/clients';
+import { embeddedPlatform } from '@/insurer';
 import * as config from '@/lib/config';
 import { database } from '@/lib/db';
 import { namedThing } from '@/lib/entry/guards/named-things';
@@ -13,8 +9,7 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { pullEvents } from '@/lib/operations';
 import { daysFromNow, holderOf, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
-import { contentOf, givenPlans } from '@/lib/platform/tests/suite/world';
-import { requestView } from '@/lib/request';
+import { contentOf } from '@/lib/platform/tests/suite/world';
 import { type CookieReader, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { changedBillPage } from '../amount-changed';
@@ -29,6 +24,7 @@ import { payerOf } from '../payer';
 import { Provider } from '../provider/provider';
 import { settlePayment } from '../settle';
 import { paymentOf } from '../store';
+import { newHolder } from './holder';
 import { ProviderUnderTest, cards as testCards } from './provider-under-test';
 
 const environment = config.environment();
@@ -40,97 +36,13 @@ afterAll(endSending);
 beforeEach(async () => {
   stripe = await new ProviderUnderTest().start();
   vi.spyOn(config, 'environment').mockReturnValue({ ...environment, PAYMENTS_URL: stripe.url });
-  holder = await newHolder();
+  holder = await newHolder(stripe);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await stripe.stop();
 });
-
-/** Somebody who has signed in, whose plan has an invoice to pay. */
-async function newHolder(
-  agent?: { id: string; name: string },
-  clientId = `bills-${randomUUID().slice(0, 8)}`,
-  of: {
-    readonly plans: Parameters<typeof loadEmbedded>[1];
-    readonly policyNumber: string;
-    readonly contract: string;
-  } = { plans: givenPlans(), policyNumber: 'P-ENDING', contract: 'ending' },
-) {
-  const host = `${clientId}.example`;
-  const client = clientFileSchema.parse({
-    id: clientId,
-    name: 'Bills',
-    hosts: [host],
-    languages: ['en', 'es'],
-    defaultLanguage: 'en',
-    theme: 'blue',
-    timeZone: 'UTC',
-  });
-  await database().client.create({
-    data: {
-      id: clientId,
-      version: 1,
-      hosts: { create: { host } },
-      releases: { create: { version: 1, content: { client }, author: 'test', note: '' } },
-    },
-  });
-  await showPublished();
-  await loadEmbedded(clientId, of.plans);
-  const name = clientId.toUpperCase().replaceAll('-', '_');
-  const key = `sk_test_${randomUUID().replaceAll('-', '')}`;
-  stripe.open(key);
-  vi.stubEnv(`PAYMENTS_SECRET_KEY_${name}_1`, key);
-  const match = await clientByHost(host);
-  if (match.kind === 'unknown') throw new Error('The client is not there');
-  const { snapshot } = match;
-  const oneTimeToken = (await mintSessionLink(clientId, of.policyNumber)) ?? '';
-  const { token } = contentOf(await embeddedPlatform(clientId).logOn({ oneTimeToken }));
-  const opening = { path: '1', subject: `${clientId}:${of.contract}`, idToken: token } as const;
-  const changes = await openSession(
-    snapshot,
-    { ...opening, ...(agent ? { agent } : { isProven: true }) },
-    emptyJar,
-  );
-  const cookies = jar(...changes);
-  const origin = originOf(snapshot, match.host);
-  const view = () =>
-    requestView({
-      snapshot,
-      language: 'en',
-      cookies,
-      pathname: '/policy-billing',
-      query: new URLSearchParams(),
-    });
-  const send = async <Input>(change: Change<Input>, values: Record<string, string>) => {
-    const body = new URLSearchParams({
-      from: '/policy-billing',
-      idempotencyKey: randomUUID(),
-      ...values,
-    });
-    const request = new NextRequest(`http://${host}${change.address}`, {
-      method: 'POST',
-      headers: {
-        host,
-        origin,
-        accept: 'application/json',
-        'content-type': 'application/x-www-form-urlencoded',
-        cookie: changes.map((one) => `${one.name}=${one.value}`).join('; '),
-      },
-      body: body.toString(),
-    });
-    const response = await changeRoute(change)(request);
-    return { status: response.status, body: await response.json() };
-  };
-  const due = async () => {
-    const dues = await duesOf(await view());
-    if (dues.kind !== 'dues' || !dues.dues[0]) throw new Error('Nothing is due');
-    return dues.dues[0];
-  };
-  const payer = { clientId, path: '1', reference: opening.subject } as const;
-  return { clientId, host, snapshot, view, send, due, payer, session: changes };
-}
 
 const idIn = (to: string) => new URL(to, 'http://x').searchParams.get('payment') ?? '';
 
@@ -248,7 +160,7 @@ describe('paying what is due', () => {
   });
 
   test('§10.15 what another owes, and another’s payment, is not there', async () => {
-    const other = await newHolder();
+    const other = await newHolder(stripe);
     const theirs = await other.due();
     const values = { owed: theirs.owedId, quote: quoteOf(theirs.left) };
     expect(await holder.send(payOwed, values)).toMatchObject({ status: 404 });
@@ -261,7 +173,7 @@ describe('paying what is due', () => {
   });
 
   test('an agent sees what is due and pays nothing', async () => {
-    const agent = await newHolder({ id: 'agent-1', name: 'Agent' });
+    const agent = await newHolder(stripe, { id: 'agent-1', name: 'Agent' });
     const { owedId: owed, left } = await agent.due();
     expect(await agent.send(payOwed, { owed, quote: quoteOf(left) })).toMatchObject({
       status: 403,
@@ -283,7 +195,7 @@ describe('paying what is due', () => {
 /** Somebody who is just paying for a repair at a center. */
 async function payingForRepair() {
   const of = { plans: insuredHolders(1), policyNumber: 'P-0', contract: 'holder-0' };
-  const payer = await newHolder(undefined, undefined, of);
+  const payer = await newHolder(stripe, undefined, undefined, of);
   const platform = embeddedPlatform(payer.clientId);
   const insured = await holderOf(platform, 0);
   const { id: claimId, quotes } = await insured.file();

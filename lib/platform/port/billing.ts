@@ -72,6 +72,16 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
+/** What autopay has to know of an invoice that is owed. */
+export const owedInvoiceSchema = z.object({
+  /** The contract that pays it: no card of another one is charged. */
+  reference: identifier,
+  ...invoiceSchema.pick({ policyId: true, title: true, dueOn: true }).shape,
+  /** The last day on which paying it keeps the policy in force. Autopay tries a declined card again only before it. */
+  graceEndsOn: calendarDate.exactOptional(),
+});
+export type OwedInvoice = z.infer<typeof owedInvoiceSchema>;
+
 /** What goes back of one of the portal’s payments. */
 export const refundPartSchema = z.object({
   /** The platform’s own. */
@@ -129,6 +139,8 @@ export const billingCalls = defineCalls({
       left: moneySchema,
       /** Of what is owed for a claim: which. A card that was agreed to for it is charged for no other. */
       claimId: identifier.exactOptional(),
+      /** Of an invoice: without it, autopay does not charge it. */
+      invoice: owedInvoiceSchema.exactOptional(),
     }),
     refusals: ['OWED_UNKNOWN'],
   },

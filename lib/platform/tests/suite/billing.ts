@@ -114,6 +114,18 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
       expect(await pay(open?.id ?? '', more)).toEqual(refusedWith(code));
     });
 
+    test('§2.1 of an invoice that is owed: who pays it, for which plan, and until when', async () => {
+      const [open] = await invoices('P-ENDING');
+      const { invoice } = contentOf(await world.platform.owed({ owedId: open?.id ?? '' }));
+      expect(invoice).toMatchObject({
+        policyId: open?.policyId,
+        title: open?.title,
+        dueOn: inDays(-2),
+        graceEndsOn: inDays(8),
+      });
+      expect(invoice?.reference).not.toBe('');
+    });
+
     test('invariant 16: of two payments of one debt at once one is taken, and another client has none of it', async () => {
       const [open] = await invoices('P-ENDING');
       const owedId = open?.id ?? '';

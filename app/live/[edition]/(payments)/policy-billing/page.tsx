@@ -6,6 +6,7 @@ import { today } from '@/lib/dates';
 import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entry/live-view';
 import { type Billing, billingOf } from '@/lib/payments';
 import { hasAmountChanged } from '@/lib/payments/amount-changed';
+import { changeAutopayCard, turnOffAutopay, turnOnAutopay } from '@/lib/payments/autopay/agree';
 import { addCard, dropCard, payByCard, payOwed } from '@/lib/payments/pay';
 import type { View } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
@@ -41,9 +42,18 @@ function isListed(billing: Billing, planId: string): boolean {
 
 /** The forms of the page that came back. */
 async function keptForms(view: View, billing: Billing) {
-  const { dues, cards } = billing.kind === 'billing' ? billing : { dues: [], cards: [] };
+  const { dues, cards, autopay } =
+    billing.kind === 'billing'
+      ? billing
+      : { dues: [], cards: [], autopay: new Map<string, never>() };
   const forms = [
     { change: addCard, said: {} },
+    ...[...autopay.keys()].flatMap((plan) =>
+      [turnOnAutopay, changeAutopayCard, turnOffAutopay].map((change) => ({
+        change,
+        said: { plan },
+      })),
+    ),
     ...cards.map(({ id }) => ({ change: dropCard, said: { card: id } })),
     ...dues.map(({ owedId }) => ({ change: payOwed, said: { owed: owedId } })),
     ...dues.flatMap(({ owedId }) =>
