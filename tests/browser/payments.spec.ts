@@ -42,3 +42,32 @@ test('design §7 a bill is paid at the provider’s own page: declined, then pai
   await expect(page.getByRole('region', { name: 'Invoices and payments' })).toContainText('Paid');
   expect(await pay(page).allTextContents()).not.toContain(due);
 });
+
+test('§2.1 autopay is turned on, looked at, and turned off; axe, 320 px, dark', async ({
+  page,
+  port,
+  portal,
+}) => {
+  await signIn(page, port, 'northwind', 'NW100266');
+  await acceptCookies(page);
+  await page.goto(`${portal.origin('northwind')}/policy-billing`);
+  await page.getByRole('link', { name: 'Verify your identity' }).first().click();
+  await page.getByRole('button', { name: 'Send code' }).press('Enter');
+  await expect(page.getByLabel('Access code')).toBeVisible();
+  const code = await portal.codeFor(page, 'ines.barros@example.com', 'northwind');
+  await page.getByLabel('Access code').fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(heading(page, 'Bills and payments')).toBeVisible();
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await typeCard(page);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('link', { name: 'Go to bills and payments' }).click();
+  const autopay = page.getByRole('region', { name: 'Autopay', exact: true });
+  await expect(autopay).toContainText('may charge my saved card');
+  await expectForEveryEye(page, 'autopay is offered');
+  await autopay.getByRole('button', { name: 'Turn on autopay' }).click();
+  await expect(autopay).toContainText('Next charge');
+  await expectForEveryEye(page, 'autopay is on');
+  await autopay.getByRole('button', { name: 'Turn off autopay' }).click();
+  await expect(autopay).toContainText('First charge');
+});

@@ -3,8 +3,10 @@ import { defineChange, type Outcome, type Refused } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { today } from '@/lib/dates';
 import { inTransaction, type PrismaTransaction } from '@/lib/db';
+import type { FieldRule } from '@/lib/form';
 import { addToHistory, authorOf } from '@/lib/history';
 import { rememberOwnLanguage, tellHolder } from '@/lib/notifications';
+import { identifier } from '@/lib/platform';
 import type { View } from '@/lib/request';
 import { tellUpdate } from '@/lib/updates';
 import { billingOf } from '../billing';
@@ -18,8 +20,22 @@ import { agreementOn, endAgreements, holdCard, planFirst } from './store';
 /** The version of the wording that holders agree to (`Payments_Autopay_Terms`): another one is a new one. */
 const wordingVersion = '2026-12';
 
-const ofPlan = { plan: z.string().min(1).max(200) };
-const ofCard = { card: z.uuid() };
+/** The plan is told by the form, the card is chosen. */
+function cardRules(view: View) {
+  const { text } = texts(view.snapshot, view.language);
+  return [
+    { name: 'plan', kind: 'text', required: text('Global_Error_AUTOPAY_GONE') },
+    { name: 'card', kind: 'text', required: text('Payments_Autopay_Card_Required') },
+  ] as const satisfies readonly FieldRule[];
+}
+
+function agreementRules(view: View) {
+  const { text } = texts(view.snapshot, view.language);
+  return [
+    ...cardRules(view),
+    { name: 'quote', kind: 'text', required: text('Global_Error_AUTOPAY_CHANGED') },
+  ] as const satisfies readonly FieldRule[];
+}
 
 const formOf = ({ plan }: { readonly plan?: unknown }) =>
   String(plan ?? '')
@@ -46,7 +62,7 @@ export const turnOnAutopay = defineChange({
   fresh: 'holder-alone',
   idempotent: true,
   variant: formOf,
-  schema: () => z.object({ ...ofPlan, ...ofCard, quote: z.string().min(1).max(60) }),
+  rules: agreementRules,
   async run(context): Promise<Outcome> {
     const { view, input } = context;
     const payer = payerOf(view);
@@ -59,7 +75,7 @@ export const turnOnAutopay = defineChange({
     const page = pageOf(input.plan);
     if (shown.kind === 'on') return { kind: 'go', to: page };
     if (shown.kind !== 'off' || offerQuote(shown.offer) !== input.quote) return changed;
-    const card = await savedCard(payer, input.card);
+    const card = await ownCard(payer, input.card);
     if (!card) return cardGone;
     await rememberOwnLanguage(view);
     const { localized } = texts(view.snapshot, view.language);
@@ -114,14 +130,14 @@ export const changeAutopayCard = defineChange({
   address: '/api/payments/change-autopay-card',
   fresh: 'holder-alone',
   variant: formOf,
-  schema: () => z.object({ ...ofPlan, ...ofCard }),
+  rules: cardRules,
   async run(context): Promise<Outcome> {
     const { view, input } = context;
     const payer = payerOf(view);
     if (!payer) return agentsDoNot;
     const agreement = await agreementOn(payer, input.plan);
     if (!agreement) return gone;
-    const card = await savedCard(payer, input.card);
+    const card = await ownCard(payer, input.card);
     if (!card) return cardGone;
     const isChanged = await inTransaction(async (transaction) => {
       if (!(await holdCard(transaction, payer, card.id))) return false;
@@ -142,7 +158,7 @@ export const turnOffAutopay = defineChange({
   address: '/api/payments/turn-off-autopay',
   fresh: 'holder-alone',
   variant: formOf,
-  schema: () => z.object(ofPlan),
+  schema: () => z.object({ plan: identifier }),
   async run({ view, input: { plan: policyId } }): Promise<Outcome> {
     const payer = payerOf(view);
     if (!payer) return agentsDoNot;
@@ -152,6 +168,12 @@ export const turnOffAutopay = defineChange({
     return ended > 0 ? { kind: 'go', to: pageOf(policyId) } : gone;
   },
 });
+
+/** A saved card of the holder, by what a form says. */
+async function ownCard(payer: Payer, said: string): Promise<SavedCard | undefined> {
+  const id = z.uuid().safeParse(said);
+  return id.success ? savedCard(payer, id.data) : undefined;
+}
 
 const factsOf = ({ brand, lastFour }: SavedCard) => ({ brand, lastFour });
 
