@@ -117,7 +117,7 @@ test('a contract that there is and an invented one are answered alike, to the le
       [new RegExp(referenceIn, 'g'), 'REFERENCE'],
       [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID'],
       [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'],
-      [/\w+ \d{1,2}, 20\d\d,? (?:at )?\d{1,2}:\d\d\s[AP]M/g, 'TIME'],
+      [/\w+ \d{1,2}, 20\d\d,? (?:at )?\d{1,2}:\d\d(?::\d\d)?\s[AP]M/g, 'TIME'],
     ];
     seen.push({
       statuses: pages.map(({ status }) => status),
