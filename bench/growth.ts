@@ -103,7 +103,7 @@ const sweepsWithin = 75_000;
 
 /**
  * Prints how the database goes about each statement of a start, a search, a holder's pages, a page of a
- * client that nobody has visited and the sweeps of jobs, and fails where one reads a large table from end
+ * client without visitors and the sweeps of jobs, and fails where one reads a large table from end
  * to end.
  */
 async function showPlans(deployment: Deployment): Promise<void> {

@@ -58,7 +58,7 @@ export function wasTold(
 }
 
 /**
- * When a message of something was handed over first; `unsent` where it waits, or reaches nobody, and
+ * When a message of something was handed over first; `unsent` where it waits or has no recipient, and
  * `undefined` where its holder was not told of it. @param id as `tellHolder` was given
  */
 export async function sentAt(

@@ -56,7 +56,7 @@ export type Way =
 /** Whether a charge is still agreed to, in the transaction that writes its payment down. */
 export type MayBegin = (transaction: PrismaTransaction) => Promise<boolean>;
 
-/** Whether nobody is there to answer the bank. */
+/** Whether its holder is absent, so that the bank's question has no answer. */
 function isAbsent(way: Way): way is Extract<Way, { kind: 'ABSENT' | 'AUTOPAY' }> {
   return way.kind === 'ABSENT' || way.kind === 'AUTOPAY';
 }

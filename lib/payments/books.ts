@@ -35,7 +35,7 @@ const longestPage = 200;
 
 /**
  * Compares each payment of a client since a moment in the portal, at the provider and on the platform:
- * what was taken, and what was given back of it, in minor units of one currency.
+ * what was taken of it and what was refunded, in minor units of its currency.
  * @throws BooksUnread where provider or platform does not answer
  */
 export async function reconcile(clientId: string, since: Date): Promise<readonly Books[]> {
@@ -55,22 +55,18 @@ async function compared(gateway: Gateway, since: Date): Promise<Books> {
   const platform = await platformFor(gateway);
   if (!platform) throw new BooksUnread(`There is no client ${clientId}.`);
   const begin = new Date(since.getTime() - longestHold);
-  const intents = new Map(
-    (await allOf((after) => provider.intentsSince(begin, after))).map((intent) => [
-      intent.id,
-      intent,
-    ]),
-  );
-  const refundsOf = Map.groupBy(
-    await allOf((after) => provider.refundsSince(begin, after)),
-    ({ payment_intent }) => payment_intent,
-  );
-  const booked = await allBookings(platform, begin);
-  const payments = await database().holderPayment.findMany({
-    where: { clientId, path, takenAt: { gte: since } },
-    include: { refunds: true, disputes: true },
-    orderBy: { id: 'asc' },
-  });
+  const [listed, refundsListed, booked, payments] = await Promise.all([
+    allOf((after) => provider.intentsSince(begin, after)),
+    allOf((after) => provider.refundsSince(begin, after)),
+    allBookings(platform, begin),
+    database().holderPayment.findMany({
+      where: { clientId, path, takenAt: { gte: since } },
+      include: { refunds: true, disputes: true },
+      orderBy: { id: 'asc' },
+    }),
+  ]);
+  const intents = new Map(listed.map((intent) => [intent.id, intent]));
+  const refundsOf = Map.groupBy(refundsListed, ({ payment_intent }) => payment_intent);
   const differences: Difference[] = [];
   const totals = new Map<string, { payments: number; taken: number; refunded: number }>();
   let unsettled = 0;
@@ -92,8 +88,11 @@ async function compared(gateway: Gateway, since: Date): Promise<Books> {
       taken: total.taken + amount,
       refunded: total.refunded + refunded,
     });
+    const isHere = payment.account === gateway.account;
     for (const what of [
-      ...atProvider({ amount, currency, refunded }, intent, given),
+      ...(isHere
+        ? atProvider({ amount, currency, refunded }, intent, given)
+        : [`at another account of the provider: ${payment.account}`]),
       ...onPlatform(payment, booked.get(id)),
     ])
       differences.push({ paymentId: id, what });
@@ -148,11 +147,11 @@ interface Kept {
 
 function onPlatform(payment: Kept, booking: Booking | undefined): readonly string[] {
   const { state, amount, currency, refunds, disputes } = payment;
-  // What was taken and not owed any more was given back, and never booked.
+  // A payment of what was no longer owed was refunded at once, and never booked.
   if (state === 'RETURNED')
     return !booking || booking.refunded.amount === booking.amount.amount
       ? []
-      : ['given back, and booked by the platform'];
+      : ['refunded, but booked by the platform'];
   if (!booking) return ['the platform has not booked it'];
   // A part that could not go back the platform pays out itself, and does not book.
   const told = refunds.filter(
@@ -239,8 +238,9 @@ async function allBookings(platform: Platform, since: Date): Promise<ReadonlyMap
       throw new BooksUnread(`The platform does not say: ${answer.kind}`);
     const before = booked.size;
     for (const booking of answer.value.items) booked.set(booking.paymentId, booking);
-    // A list that says the same again has no end.
-    cursor = booked.size > before ? answer.value.next : undefined;
+    cursor = answer.value.next;
+    if (cursor !== undefined && booked.size === before)
+      throw new BooksUnread('The platform lists the same payments again.');
   }
   return booked;
 }

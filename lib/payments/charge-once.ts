@@ -18,7 +18,7 @@ export type ChargeResult =
   | { readonly kind: 'failed'; readonly reason: string | null }
   /** The payment has begun, and its result is not known yet. */
   | { readonly kind: 'later' }
-  /** Nothing was begun: somebody does not answer, or the holder is just paying. */
+  /** Nothing was begun: provider or platform does not answer, or the holder is paying just now. */
   | { readonly kind: 'waits' }
   /** Nothing was begun: the provider cannot be asked. */
   | { readonly kind: 'away' }

@@ -358,7 +358,7 @@ const daysSchema = z.array(
     refunded: z.int(),
   }),
 );
-/** What was taken and given back on a day in one currency, in minor units. */
+/** What was taken and refunded on a day in one currency, in minor units. */
 export type TakenOnDay = z.infer<typeof daysSchema>[number];
 
 /**

@@ -234,7 +234,7 @@ export async function letGoOfTry({ id, paymentId }: Try, checkAt: Date): Promise
   });
 }
 
-/** Ends an attempt where nobody else has. @returns whether this was who ended it */
+/** Ends an attempt that has not ended. @returns whether this call ended it */
 export async function endTry(
   transaction: PrismaTransaction,
   { id, state }: Pick<Try, 'id' | 'state'>,

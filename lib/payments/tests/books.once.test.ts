@@ -44,7 +44,7 @@ async function books() {
 
 const differences = async () => (await books()).differences.map(({ what }) => what);
 
-/** A payment of which a part went back. */
+/** A payment of which a part was refunded. */
 async function refunded(amount = 1000, card: string = cards.good) {
   const payment = await paid(world, card);
   const refund = await asked(payment.id, amount);
@@ -59,21 +59,21 @@ describe('the books of a client agree', () => {
   test('after payments and refunds of every kind', async () => {
     await paid(world);
     await refunded();
-    // What could not go back was paid out another way, and the platform has booked it.
+    // A refund that failed was paid out another way, and the platform has booked it.
     const failed = await refunded(700, cards.refundFails);
     const { data } = await stripe.api().refunds.list({ payment_intent: await intentOf(failed.id) });
     await stripe.control('refunds/end', { refund: data[0]?.id, status: 'failed' });
     await settleRefund(failed.refund);
     expect(await notePaidOut(failed.refund)).toBe(true);
     await settleRefund(failed.refund);
-    // Paid elsewhere by the time it was taken: given back, and never booked.
+    // Paid elsewhere by the time it was taken: refunded, and never booked.
     const owed = await world.owe();
     const late = await world.open(owed);
     await world.payOtherwise(owed);
     await database().payment.deleteMany({ where: { clientId: world.clientId, owedId: owed } });
     await stripe.pay(late.checkoutId);
     await world.settle(late.id);
-    // A bank took one back.
+    // A bank decided a dispute for its customer.
     const disputed = await paid(world);
     const dispute = await world.dispute(disputed.id);
     await stripe.control('disputes/close', { dispute, status: 'lost' });
@@ -136,7 +136,7 @@ describe('the books of a client differ where', () => {
       'booked by the platform: 2500 USD; the portal has no such payment',
     ],
     [
-      'somebody has refunded at the provider',
+      'a refund was made at the provider itself',
       async () => {
         const { id } = await paid(world);
         await stripe.api().refunds.create({ payment_intent: await intentOf(id), amount: 300 });
@@ -151,6 +151,14 @@ describe('the books of a client differ where', () => {
         await database().payment.update({ where: bookingOf(id), data: { amount: 2499 } });
       },
       'taken: 2499 USD, at the provider 2500 USD',
+    ],
+    [
+      'the payment went to another account of the provider',
+      async () => {
+        const { id } = await paid(world);
+        await database().holderPayment.update({ where: { id }, data: { account: 'acct_old' } });
+      },
+      'at another account of the provider: acct_old',
     ],
     [
       'the provider has taken nothing',
