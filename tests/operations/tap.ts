@@ -23,6 +23,41 @@ export interface Tap {
 /** What PostgreSQL ends an answer with outside of a transaction: everything is committed by then. */
 const idle = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
+/**
+ * Reads what a connection says to PostgreSQL: a statement that is prepared comes once with its text, and
+ * then by its name alone.
+ *
+ * @returns of the next part of it, the statements that are complete by then, with what they are given
+ */
+function readStatements(): (part: Buffer) => string {
+  const prepared = new Map<string, string>();
+  let pending = Buffer.alloc(0);
+  /** The first message of a connection has no type. */
+  let isStarted = false;
+  return (part) => {
+    pending = Buffer.concat([pending, part]);
+    const said: string[] = [];
+    for (;;) {
+      const lengthAt = isStarted ? 1 : 0;
+      if (pending.length < lengthAt + 4) break;
+      const end = lengthAt + pending.readUInt32BE(lengthAt);
+      if (pending.length < end) break;
+      const type = pending.toString('latin1', 0, lengthAt);
+      const message = pending.toString('latin1', lengthAt + 4, end);
+      pending = pending.subarray(end);
+      isStarted = true;
+      if (type === 'P') {
+        const [name = '', text = ''] = message.split('\0');
+        prepared.set(name, text);
+      } else if (type === 'B') {
+        const [, name = ''] = message.split('\0');
+        said.push(prepared.get(name) ?? '', message);
+      } else if (type === 'Q') said.push(message);
+    }
+    return said.join('\n');
+  };
+}
+
 /** @param port where PostgreSQL listens */
 export async function startTap(port: number): Promise<Tap> {
   const sockets = new Set<Socket>();
@@ -30,6 +65,7 @@ export async function startTap(port: number): Promise<Tap> {
 
   const server = createServer((incoming) => {
     const outgoing = connect(port, '127.0.0.1');
+    const statementsIn = readStatements();
     /** How far this connection is: its statement has come, its end has, it is kept. */
     let stage: 'idle' | 'in transaction' | 'at its end' | 'kept' = 'idle';
     const keep = () => {
@@ -51,9 +87,9 @@ export async function startTap(port: number): Promise<Tap> {
     }
     incoming.on('data', (part: Buffer) => {
       if (stage === 'kept') return;
+      const said = statementsIn(part);
       if (waited) {
         const { text, when } = waited.point;
-        const said = part.toString('latin1');
         if (stage === 'idle' && text.test(said)) {
           if (when === 'before') return keep();
           stage = when === 'after' ? 'at its end' : 'in transaction';
