@@ -298,6 +298,17 @@ export function causesOf(
   return causes.filter(({ cost }) => Object.keys(cost).length === 0 || deviceClass in cost);
 }
 
+/** The classes of devices that something a coverage covers can happen to; `undefined` where it is all. */
+export function coveredClassesOf(
+  { causes }: Pick<InsuranceProduct, 'causes'>,
+  coverage: CoverageRule,
+): readonly string[] | undefined {
+  const classes = causes
+    .filter((cause) => coverage.causes.includes(cause.code))
+    .map(({ cost }) => Object.keys(cost));
+  return classes.some(({ length }) => length === 0) ? undefined : [...new Set(classes.flat())];
+}
+
 /** What the products of a client have in common. */
 export const clientCatalogueSchema = z.strictObject({
   /** Why a claim is denied, in words, and what that rests on. */

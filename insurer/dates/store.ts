@@ -36,8 +36,8 @@ export async function clientsWithDates(now: Date, most: number): Promise<readonl
         SELECT 1 FROM platform.policy
         WHERE policy.client_id = client.client_id AND policy.product_code = product.product_code
           AND ending_told_at IS NULL AND status = 'active' AND expiry_date >= ${today}::date
-          AND expiry_date <= ${today}::date + (product.rules ->> 'tellEndingDaysBefore')::int
-          AND (product.rules ->> 'tellEndingDaysBefore')::int > 0
+          AND expiry_date <= ${today}::date + (product.facts ->> 'tellEndingDaysBefore')::int
+          AND (product.facts ->> 'tellEndingDaysBefore')::int > 0
       )
     )
     ORDER BY client_id LIMIT ${most}`;

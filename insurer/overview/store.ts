@@ -81,6 +81,10 @@ const asJson = Prisma.sql`jsonb_build_object(
   'coverageFacts', ${coverageFacts}
 ) || jsonb_strip_nulls(jsonb_build_object('actsNow', contract.acts_now))`;
 
+/** Claims that have not ended first, those by the day behind which they go on; then the newest. */
+const urgentFirst = Prisma.sql`
+  NOT filed.is_open, filed.passes_on NULLS LAST, filed.submitted_at DESC, filed.id DESC`;
+
 /** Of whom, on which day, and how many of each kind. */
 interface Asked {
   readonly clientId: string;
@@ -118,21 +122,19 @@ export async function findOverview({
     shown AS (
       SELECT * FROM held ORDER BY is_current DESC, place LIMIT ${limit}
     ),
-    -- Of each plan the classes of devices that something it covers can happen to; one without a cause covers all.
+    -- Of each plan the classes of devices that it covers.
     covering AS MATERIALIZED (
       SELECT shown.id AS policy_id,
-        bool_or(cause.value IS NULL OR cause.value->'cost' = '{}') AS is_any,
+        bool_or(NOT insured.facts->'deviceClasses' ? coverage.coverage_type_code) AS is_any,
         array_agg(class.code) AS classes
       FROM shown
       JOIN platform.policy ON policy.id = shown.id
       JOIN platform.policy_coverage AS coverage ON coverage.policy_id = shown.id
       JOIN platform.insurance_product AS insured
         ON insured.client_id = policy.client_id AND insured.product_code = policy.product_code
-      LEFT JOIN LATERAL jsonb_array_elements(insured.rules->'coverages') AS rule
-        ON rule.value->>'coverageTypeCode' = coverage.coverage_type_code
-      LEFT JOIN LATERAL jsonb_array_elements(insured.rules->'causes') AS cause
-        ON rule.value->'causes' @> jsonb_build_array(cause.value->'code')
-      LEFT JOIN LATERAL jsonb_object_keys(cause.value->'cost') AS class (code) ON true
+      LEFT JOIN LATERAL jsonb_array_elements_text(
+        insured.facts->'deviceClasses'->coverage.coverage_type_code
+      ) AS class (code) ON true
       GROUP BY shown.id
     ),
     held_product AS MATERIALIZED (
@@ -144,11 +146,8 @@ export async function findOverview({
         OR product.device_class = ANY(covering.classes)
     ),
     filed AS MATERIALIZED (
-      SELECT claim.id, claim.state <> ALL(${endedClaimStates}) AS is_open,
-        row_number() OVER (
-          ORDER BY claim.state = ANY(${endedClaimStates}), claim.passes_on NULLS LAST,
-            claim.submitted_at DESC, claim.id DESC
-        ) AS place
+      SELECT claim.id, claim.state <> ALL(${endedClaimStates}) AS is_open, claim.passes_on,
+        claim.submitted_at
       FROM platform.claim
       WHERE claim.contract_id = ${reference} AND claim.client_id = ${clientId}
     ),
@@ -235,10 +234,10 @@ export async function findOverview({
               ON insured.client_id = policy.client_id
               AND insured.product_code = policy.product_code
             WHERE policy.status <> ALL(${withdrawn})
-              AND policy.expiry_date + (insured.rules->>'reportAfterEndDays')::int
+              AND policy.expiry_date + (insured.facts->>'reportAfterEndDays')::int
                 >= ${openDay}::date
               AND EXISTS (
-                SELECT FROM jsonb_array_elements(insured.rules->'renewals') AS renewal
+                SELECT FROM jsonb_array_elements(insured.facts->'renewals') AS renewal
                 WHERE renewal->>'kind' = 'RENEWAL'
                   -- The day that it is where the client is may be the one after.
                   AND policy.expiry_date - (renewal->>'offeredDaysBefore')::int
@@ -297,8 +296,9 @@ export async function findOverview({
             'updatedAt', claim.updated_at,
             'version', claim.version,
             'details', claim.details
-          ) ORDER BY filed.place), '[]')
-          FROM filed JOIN platform.claim ON claim.id = filed.id WHERE filed.place <= ${limit}
+          ) ORDER BY ${urgentFirst}), '[]')
+          FROM (SELECT * FROM filed ORDER BY ${urgentFirst} LIMIT ${limit}) AS filed
+          JOIN platform.claim ON claim.id = filed.id
         )
       ) AS claims,
       jsonb_build_object(

@@ -155,9 +155,9 @@ export async function policiesOf(
       contract.acts_now AS "actsNow",
       (
         SELECT jsonb_build_object(
-          'currency', rules->'currency',
-          'reportAfterEndDays', rules->'reportAfterEndDays',
-          'coverages', rules->'coverages',
+          'currency', insured.facts->'currency',
+          'reportAfterEndDays', insured.facts->'reportAfterEndDays',
+          'coverages', said.coverages,
           'causes', (
             SELECT jsonb_agg(jsonb_build_object(
               'code', cause->'code',
@@ -167,10 +167,12 @@ export async function policiesOf(
                 FROM jsonb_object_keys(cause->'cost') AS device_class
               )
             ))
-            FROM jsonb_array_elements(rules->'causes') AS cause
+            FROM jsonb_array_elements(said.causes) AS cause
           )
         )
-        FROM platform.insurance_product AS insured
+        FROM platform.insurance_product AS insured,
+          -- Looked into once: the rules are long, and compressed.
+          jsonb_to_record(insured.rules) AS said (coverages jsonb, causes jsonb)
         WHERE insured.client_id = policy.client_id AND insured.product_code = policy.product_code
       ) AS rules,
       (

@@ -21,12 +21,7 @@ import { cancelling, inForceByDate, isCancelled, statusOn } from '../policies/po
 export const coverageFacts = Prisma.sql`jsonb_build_object(
   'billing', policy.billing,
   'rules', (
-    SELECT jsonb_build_object(
-      'graceDays', insured.rules->'price'->'graceDays',
-      'taxRate', insured.rules->'taxRate',
-      'currency', insured.rules->'currency'
-    )
-    FROM platform.insurance_product AS insured
+    SELECT insured.facts FROM platform.insurance_product AS insured
     WHERE insured.client_id = policy.client_id AND insured.product_code = policy.product_code
   ),
   'openInvoices', (
