@@ -7,6 +7,7 @@ import {
   type BilledPlan,
   cardExpiry,
   cardName,
+  nextPaymentText,
   offerQuote,
   type SavedCard,
   type ShownAutopay,
@@ -148,7 +149,7 @@ function Agreement({ autopay, ...shown }: Shown & { readonly autopay: On }) {
     <>
       {isCharging && <Notice>{text('Payments_Autopay_Charging')}</Notice>}
       {!card && <Notice tone="warning">{text('Payments_Autopay_CardGone')}</Notice>}
-      <Failure view={view} autopay={autopay} />
+      <Failure view={view} plan={plan} autopay={autopay} />
       <DescriptionList items={items} />
       <details>
         <summary className="min-h-control cursor-pointer content-center font-semibold">
@@ -209,20 +210,14 @@ function Next({ view, autopay: { next } }: { readonly view: View; readonly autop
 /** Why nothing was charged for an open bill, what to do about it, and until when the plan is covered. */
 function Failure({
   view,
-  autopay: { failed, next },
-}: {
-  readonly view: View;
-  readonly autopay: On;
-}) {
+  plan: { next },
+  autopay: { failed },
+}: Pick<Shown, 'view' | 'plan'> & { readonly autopay: On }) {
   const { text, date } = texts(view.snapshot, view.language);
-  if (!failed) return null;
+  if (!failed || !next) return null;
   return (
     <Notice tone="warning">
-      <p>
-        {next?.isAgain
-          ? text('Payments_Autopay_Again', { date: date(next.on) })
-          : text(`Payments_Autopay_Failed_${failed.why}`)}
-      </p>
+      <p>{nextPaymentText(view, next)}</p>
       {failed.payBy !== undefined && (
         <p className="mt-1">{text('Payments_Autopay_PayBy', { date: date(failed.payBy) })}</p>
       )}

@@ -4,7 +4,7 @@ import { Card, Notice, ReachableLink } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
-import type { BilledPlan, Billing } from '@/lib/payments';
+import type { BilledPlan, Billing, ShownDue } from '@/lib/payments';
 import { contactLink, type View } from '@/lib/request';
 import { AutopayCard } from './autopay-card';
 import { CardList } from './card-list';
@@ -133,7 +133,7 @@ const columns = 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:ga
 /** What is to be paid, now and later. */
 function Dues({
   view,
-  billing: { dues, laterDues, cards, takesPayments, isHolder },
+  billing: { dues, laterDues, cards, takesPayments, isHolder, plans },
   kept,
 }: {
   readonly view: View;
@@ -143,6 +143,7 @@ function Dues({
   const { text } = texts(view.snapshot, view.language);
   const mayPay = takesPayments && isHolder;
   const listed = { view, mayPay, kept, cards: mayPay ? cards : [] };
+  const nextOf = ({ policyId }: ShownDue) => plans.find(({ policy }) => policy.id === policyId)?.next;
   return (
     <div className="grid min-w-0 gap-8">
       <section aria-labelledby="due">
@@ -167,7 +168,7 @@ function Dues({
             </Card>
           )}
           {dues.map((due) => (
-            <DueCard key={due.owedId} due={due} {...listed} />
+            <DueCard key={due.owedId} due={due} next={nextOf(due)} {...listed} />
           ))}
         </div>
       </section>
@@ -179,7 +180,7 @@ function Dues({
           <p className="mt-1 text-muted">{text('Payments_Later')}</p>
           <div className="mt-4 grid gap-4">
             {laterDues.map((due) => (
-              <DueCard key={due.owedId} due={due} {...listed} />
+              <DueCard key={due.owedId} due={due} next={nextOf(due)} {...listed} />
             ))}
           </div>
         </section>

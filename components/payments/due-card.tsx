@@ -10,6 +10,8 @@ import {
   cardName,
   type Due,
   isPayable,
+  type NextPayment,
+  nextPaymentText,
   quoteOf,
   type SavedCard,
   type ShownDue,
@@ -31,6 +33,7 @@ export function DueCard({
   mayPay,
   kept,
   claim,
+  next,
 }: {
   readonly view: View;
   readonly due: ShownDue;
@@ -39,6 +42,8 @@ export function DueCard({
   readonly cards: readonly SavedCard[];
   readonly mayPay: boolean;
   readonly kept: KeptForms;
+  /** What autopay does next about the plan of an invoice. */
+  readonly next?: NextPayment | undefined;
 }) {
   const { text, localized, money, date, period, clock } = texts(view.snapshot, view.language);
   const { kind, title, number, dueOn, isOverdue, left, open, failed, held } = due;
@@ -57,7 +62,10 @@ export function DueCard({
             <p className="mt-1 text-muted">
               <WithVerbatim of={number}>{text(`Payments_Due_${kind}`, { number })}</WithVerbatim>
             </p>
-            {dueOn && (
+            {next && next.owedId === due.owedId && next.kind !== 'STOPPED' && !open && (
+              <p className="mt-1">{nextPaymentText(view, next)}</p>
+            )}
+            {dueOn && !(next?.kind === 'CHARGE' && next.owedId === due.owedId) && (
               <p className="mt-1 flex flex-wrap items-center gap-2">
                 {text(isOverdue ? 'Payments_Due_Since' : 'Payments_Due_By', { date: date(dueOn) })}
                 {isOverdue && <Badge tone="danger">{text('Payments_Overdue')}</Badge>}

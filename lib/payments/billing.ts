@@ -125,13 +125,15 @@ export async function billingOf(view: View): Promise<Billing> {
   const day = today(snapshot.timeZone);
   const isLater = (due: Due) => isDueLater(due, day);
   const duesNow = shownDues.filter((due) => !isLater(due));
-  const plans = billedPlans(policies, accounts, duesNow, day);
-  const autopay = plans.flatMap(({ policy, account }) => {
+  const shownOf = policies.flatMap((policy) => {
+    const account = accounts.find(({ policyId }) => policyId === policy.id);
     const bills = dues.dues.filter(({ policyId }) => policyId === policy.id);
     const on = agreements.find(({ agreement }) => agreement.policyId === policy.id);
     const known = shownAutopay({ policy, account, bills }, on, cards, day);
     return known && payer && takes ? [[policy.id, known] as const] : [];
   });
+  const plans = billedPlans(policies, accounts, duesNow, day, new Map(shownOf));
+  const autopay = shownOf.filter(([id]) => plans.some(({ policy }) => policy.id === id));
   return {
     kind: 'billing',
     dues: duesNow,
