@@ -1,4 +1,4 @@
-import { Form, RadioGroup, SubmitButton } from '@/components/form';
+import { Checkbox, Form, RadioGroup, SubmitButton } from '@/components/form';
 import { Badge, Card, type Description, DescriptionList, Notice } from '@/components/ui';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
@@ -9,8 +9,10 @@ import {
   cardName,
   nextPaymentText,
   offerQuote,
+  quoteOf,
   type SavedCard,
   type ShownAutopay,
+  type ShownDue,
 } from '@/lib/payments';
 import {
   autopayWording,
@@ -26,6 +28,8 @@ interface Shown {
   readonly plan: BilledPlan;
   readonly cards: readonly SavedCard[];
   readonly kept: KeptForms;
+  /** The open bill that autopay could not charge. */
+  readonly failedBill: ShownDue | undefined;
 }
 
 /** Autopay of a plan: to turn it on with the first charge said before, or what it charges next. */
@@ -132,10 +136,12 @@ function CardChoice({
 type On = Extract<ShownAutopay, { kind: 'on' }>;
 
 function Agreement({ autopay, ...shown }: Shown & { readonly autopay: On }) {
-  const { view, plan, cards, kept } = shown;
-  const { text, moment } = texts(view.snapshot, view.language);
+  const { view, plan, cards, kept, failedBill } = shown;
+  const { text, moment, money } = texts(view.snapshot, view.language);
   const { card, agreedAt, isCharging, wording, language } = autopay;
   const said = { plan: plan.policy.id };
+  // Who is already paying it is not asked to pay it again.
+  const bill = failedBill?.open ? undefined : failedBill;
   const others = cards.filter(({ id }) => id !== card?.id);
   const items: readonly Description[] = [
     { term: text('Payments_Autopay_Next'), value: <Next view={view} autopay={autopay} /> },
@@ -164,12 +170,20 @@ function Agreement({ autopay, ...shown }: Shown & { readonly autopay: On }) {
           <Form
             view={view}
             change={changeAutopayCard}
-            hidden={said}
+            hidden={bill ? { ...said, owed: bill.owedId, quote: quoteOf(bill.left) } : said}
             kept={kept.get(changeAutopayCard.form(said))}
             label={text('Payments_Autopay_Change')}
           >
             <div className="grid gap-4">
               <CardChoice view={view} cards={others} />
+              {bill && (
+                <Checkbox
+                  name="payNow"
+                  label={text('Payments_Autopay_PayNow', {
+                    amount: money(bill.left.amount, bill.left.currency),
+                  })}
+                />
+              )}
               <div>
                 <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
                   {text('Payments_Autopay_Change')}

@@ -91,6 +91,10 @@ function Bills({
     <PaymentPlan view={view} plan={plan} isHolder={isHolder} today={today} />
   );
   const shownAutopay = plan && billing.autopay.get(plan.policy.id);
+  const failedBill =
+    shownAutopay?.kind === 'on'
+      ? dues.find(({ owedId }) => owedId === shownAutopay.failed?.owedId)
+      : undefined;
   const autopayCards = [...billing.autopay.values()].flatMap((one) =>
     one.kind === 'on' && one.card ? [one.card.id] : [],
   );
@@ -98,7 +102,14 @@ function Bills({
     <div className="grid min-w-0 gap-6">
       {schedule}
       {plan && shownAutopay && (
-        <AutopayCard view={view} plan={plan} autopay={shownAutopay} cards={cards} kept={kept} />
+        <AutopayCard
+          view={view}
+          plan={plan}
+          autopay={shownAutopay}
+          cards={cards}
+          kept={kept}
+          failedBill={failedBill}
+        />
       )}
     </div>
   );

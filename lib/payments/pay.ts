@@ -58,11 +58,19 @@ export const payByCard = defineChange({
   variant: ({ owed, card }) => `${formOf(owed)}-${formOf(card)}`,
   schema: () => payment.extend(ofCard.shape),
   run: (context) =>
-    pay(context, context.input, async (payer, back) => {
-      const card = await savedCard(payer, context.input.card);
-      return card && { kind: 'SAVED_CARD', card, back };
-    }),
+    payWithCard(context, context.input),
 });
+
+/** Pays something owed by a saved card, with its holder present. */
+export function payWithCard(
+  context: Pick<ChangeContext<unknown>, 'view' | 'origin'>,
+  { card: id, ...said }: z.infer<typeof payment> & z.infer<typeof ofCard>,
+): Promise<Outcome> {
+  return pay(context, said, async (payer, back) => {
+    const card = await savedCard(payer, id);
+    return card && { kind: 'SAVED_CARD', card, back };
+  });
+}
 
 /** Adds a card at the provider's own page. */
 export const addCard = defineChange({
