@@ -110,7 +110,7 @@ function Offer({
   );
 }
 
-/** The holder's own cards; the first one is chosen. */
+/** The holder's own cards; the first one, which is the default where there is one, is chosen. */
 function CardChoice({
   view,
   cards,

@@ -4,6 +4,7 @@ import { Badge, Card, LinkButton } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
+import { lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import {
@@ -153,9 +154,16 @@ function Ways({
   const said = { owed, quote: quoteOf(left), ...(claim === undefined ? {} : { claim }) };
   const amount = money(left.amount, left.currency);
   const pay = text(isAnew ? 'Payments_Pay_Anew' : 'Payments_Pay', { amount });
+  const shown = cards.slice(0, mostCards);
+  // The default card is what its holder pays with, once they have proved who they are.
+  const [card] = shown;
+  const isProven = lacksProof(view, 'holder-alone') === undefined;
+  const first = card?.isDefault && isProven && !isAnew ? card : undefined;
+  const others = shown.filter((one) => one !== first);
   return (
     <div className="mt-5 grid grid-cols-1 gap-3 border-t border-neutral-5 pt-5">
       {isAnew && <p>{text('Payments_Anew_Ends')}</p>}
+      {first && <PayByCard view={view} card={first} said={said} of={localized(title)} kept={kept} amount={amount} />}
       <Form
         view={view}
         change={payOwed}
@@ -166,39 +174,66 @@ function Ways({
         <div className="grid grid-cols-1 gap-2">
           <div>
             <SubmitButton
-              variant={isAnew ? 'secondary' : 'primary'}
+              variant={isAnew || first ? 'secondary' : 'primary'}
               pending={text('Payments_Pay_Pending')}
             >
-              <WithVerbatim of={amount}>{pay}</WithVerbatim>
+              {first ? text('Payments_Pay_OtherCard') : <WithVerbatim of={amount}>{pay}</WithVerbatim>}
             </SubmitButton>
           </div>
           <p className="text-sm text-muted">{text('Payments_Pay_Hint')}</p>
         </div>
       </Form>
-      {cards.length > 0 && (
+      {others.length > 0 && (
         <FreshProof view={view} change={payByCard} label={text('Payments_Pay_WithSaved')}>
-          {cards.slice(0, mostCards).map((card) => {
-            const saidWithCard = { ...said, card: card.id };
-            const name = text('Payments_Pay_With', { card: cardName(view, card) });
-            return (
-              <Form
-                key={card.id}
-                view={view}
-                change={payByCard}
-                hidden={saidWithCard}
-                kept={kept.get(payByCard.form(saidWithCard))}
-                label={`${text('Global_Label', { label: name })} ${localized(title)}`}
-              >
-                <div>
-                  <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
-                    {name}
-                  </SubmitButton>
-                </div>
-              </Form>
-            );
-          })}
+          {others.map((card) => (
+            <PayByCard key={card.id} view={view} card={card} said={said} of={localized(title)} kept={kept} />
+          ))}
         </FreshProof>
       )}
     </div>
+  );
+}
+
+/** The form that pays with a saved card; the first one names the amount. */
+function PayByCard({
+  view,
+  card,
+  said,
+  of,
+  kept,
+  amount,
+}: {
+  readonly view: View;
+  readonly card: SavedCard;
+  readonly said: Readonly<Record<'owed' | 'quote', string>>;
+  /** What is paid. */
+  readonly of: string;
+  readonly kept: KeptForms;
+  /** Of the card that is offered first. */
+  readonly amount?: string;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const withCard = { ...said, card: card.id };
+  const name =
+    amount === undefined
+      ? text('Payments_Pay_With', { card: cardName(view, card) })
+      : text('Payments_Pay_AmountWith', { amount, card: cardName(view, card) });
+  return (
+    <Form
+      view={view}
+      change={payByCard}
+      hidden={withCard}
+      kept={kept.get(payByCard.form(withCard))}
+      label={`${text('Global_Label', { label: name })} ${of}`}
+    >
+      <div>
+        <SubmitButton
+          variant={amount === undefined ? 'secondary' : 'primary'}
+          pending={text('Payments_Pay_Pending')}
+        >
+          {amount === undefined ? name : <WithVerbatim of={amount}>{name}</WithVerbatim>}
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }

@@ -25,7 +25,13 @@ export const paymentsKeeper: Keeper = {
       }),
       database().savedCard.findMany({
         where: { ...where, state: 'KEPT' },
-        select: { brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
+        select: {
+          brand: true,
+          lastFour: true,
+          expiryMonth: true,
+          expiryYear: true,
+          isDefault: true,
+        },
       }),
       database().autopayAgreement.findMany({
         where,

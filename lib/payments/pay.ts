@@ -11,7 +11,7 @@ import { gatewayOf } from './accounts';
 import { changedBillPage } from './amount-changed';
 import { type Back, beginPayment, type Way } from './begin';
 import { brandingOf } from './branding';
-import { cardOf, insertCard, removeCard, savedCard, settleCard } from './cards';
+import { cardOf, chooseDefaultCard, insertCard, removeCard, savedCard, settleCard } from './cards';
 import { duesOf, lostSlotPage, quoteOf } from './dues';
 import { payerOf } from './payer';
 import { providerLocale, type SetupRequest } from './provider/requests';
@@ -121,6 +121,20 @@ export const dropCard = defineChange({
     if (came !== 'removed') return came === 'gone' ? cardGone : cardOfAutopay;
     await settleCard(card);
     return { kind: 'go', to: '/policy-billing' };
+  },
+});
+
+/** Makes a saved card the one that is chosen first. */
+export const makeDefaultCard = defineChange({
+  address: '/api/payments/default-card',
+  fresh: 'holder-alone',
+  variant: ({ card }) => formOf(card),
+  schema: () => ofCard,
+  async run({ view, input: { card } }): Promise<Outcome> {
+    const payer = payerOf(view);
+    if (!payer) return agentsDoNot;
+    const isChosen = await chooseDefaultCard(payer, card);
+    return isChosen ? { kind: 'go', to: '/policy-billing' } : cardGone;
   },
 });
 

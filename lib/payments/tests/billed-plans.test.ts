@@ -162,6 +162,7 @@ describe('§2.1 policy-billing: the status that the headline of a plan names', (
     lastFour: '4242',
     expiryMonth: 8,
     expiryYear: 2028,
+    isDefault: false,
   } as const;
   const on = (autopay: Partial<Extract<ShownAutopay, { kind: 'on' }>>): ShownAutopay => ({
     kind: 'on',

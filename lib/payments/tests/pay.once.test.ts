@@ -19,7 +19,7 @@ import { removeCards, settleCard } from '../cards';
 import { duesOf, quoteOf } from '../dues';
 import { paymentJobs } from '../jobs';
 import { leadToBank } from '../lead-to-bank';
-import { addCard, dropCard, payByCard, payOwed } from '../pay';
+import { addCard, dropCard, makeDefaultCard, payByCard, payOwed } from '../pay';
 import { payerOf } from '../payer';
 import { Provider } from '../provider/provider';
 import { settlePayment } from '../settle';
@@ -323,6 +323,28 @@ describe('a card that is kept', () => {
     expect(row).toMatchObject({ state: 'REMOVED', lastFour: null });
     const { data } = await stripe.api().customers.listPaymentMethods(row.customerId ?? '');
     expect(data).toEqual([]);
+  });
+
+  test('is listed first once it is the default; of several at once one is, and none once it is removed', async () => {
+    const first = await added();
+    const second = await added(testCards.good);
+    const listed = async () =>
+      (await cards()).map(({ id, isDefault }) => [id, isDefault]);
+    expect(await listed()).toEqual([
+      [second, false],
+      [first, false],
+    ]);
+    await holder.send(makeDefaultCard, { card: first });
+    expect(await listed()).toEqual([
+      [first, true],
+      [second, false],
+    ]);
+    await Promise.all([first, second].map((card) => holder.send(makeDefaultCard, { card })));
+    expect((await cards()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
+    await holder.send(dropCard, { card: (await cards())[0]?.id ?? '' });
+    expect((await cards()).map(({ isDefault }) => isDefault)).toEqual([false]);
+    const sent = await holder.send(makeDefaultCard, { card: randomUUID() });
+    expect(sent).toMatchObject({ status: 404, body: { errCode: 'CARD_NOT_KEPT' } });
   });
 
   test('another’s is one that there is not, and its page none', async () => {
