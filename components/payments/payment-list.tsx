@@ -208,27 +208,26 @@ function Reason({
   );
 }
 
-/** What has become of a payment since. */
+/** What has become of a payment since: where each refund is, and when it arrives. */
 export function PaymentNotes({
   view,
-  payment: { refunded, returning, paidOut, currency, isDisputed },
+  payment: { refunds, currency, isDisputed },
 }: {
   readonly view: View;
-  readonly payment: Pick<
-    ShownPayment,
-    'refunded' | 'returning' | 'paidOut' | 'currency' | 'isDisputed'
-  >;
+  readonly payment: Pick<ShownPayment, 'refunds' | 'currency' | 'isDisputed'>;
 }) {
-  const { text, money } = texts(view.snapshot, view.language);
-  const notes = [
-    refunded > 0 && text('Payments_Refunded', { amount: money(refunded, currency) }),
-    returning > 0 && text('Payments_Returning', { amount: money(returning, currency) }),
-    paidOut > 0 && text('Payments_PaidOut', { amount: money(paidOut, currency) }),
-    isDisputed && text('Payments_Disputed'),
-  ].filter((note) => note !== false);
-  return notes.map((note) => (
-    <p key={note} className="mt-2 text-sm">
-      {note}
-    </p>
-  ));
+  const { text, money, date } = texts(view.snapshot, view.language);
+  return (
+    <>
+      {refunds.map(({ id, amount, word, day }) => (
+        <p key={id} className="mt-2 text-sm">
+          {text(`Payments_Refund_${word}`, {
+            amount: money(amount, currency),
+            date: day === undefined ? '' : date(day),
+          })}
+        </p>
+      ))}
+      {isDisputed && <p className="mt-2 text-sm">{text('Payments_Disputed')}</p>}
+    </>
+  );
 }
