@@ -36,21 +36,21 @@ export function BillsSection({
           const { id, claimId, number, title, left, dueOn, isOverdue } = item;
           const next = nextOf(item);
           return (
-          <li key={id} className="py-3">
-            <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-              <span className="min-w-0">{localized(title)}</span>
-              <Verbatim className="tabular-nums">{money(left.amount, left.currency)}</Verbatim>
-            </p>
-            {claimId !== undefined && <ShareOf view={view} claimId={claimId} number={number} />}
-            <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-              {next
-                ? nextPaymentText(view, next)
-                : text(isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {
-                    date: date(dueOn),
-                  })}
-              {isOverdue && <Badge tone="danger">{text('Payments_Overdue')}</Badge>}
-            </p>
-          </li>
+            <li key={id} className="py-3">
+              <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                <span className="min-w-0">{localized(title)}</span>
+                <Verbatim className="tabular-nums">{money(left.amount, left.currency)}</Verbatim>
+              </p>
+              {claimId !== undefined && <ShareOf view={view} claimId={claimId} number={number} />}
+              <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+                {next
+                  ? nextPaymentText(view, next)
+                  : text(isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {
+                      date: date(dueOn),
+                    })}
+                {isOverdue && <Badge tone="danger">{text('Payments_Overdue')}</Badge>}
+              </p>
+            </li>
           );
         })}
       </ul>

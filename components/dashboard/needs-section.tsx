@@ -123,8 +123,8 @@ function wordsOf(view: View, need: Need): Words {
         detail: next
           ? nextPaymentText(view, next)
           : text(due.isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {
-          date: date(day),
-        }),
+              date: date(day),
+            }),
         action: { href: tabAddress(view, 'billing'), label: text('Dashboard_Need_bill_Action') },
       };
     }

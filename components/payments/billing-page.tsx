@@ -154,7 +154,8 @@ function Dues({
   const { text } = texts(view.snapshot, view.language);
   const mayPay = takesPayments && isHolder;
   const listed = { view, mayPay, kept, cards: mayPay ? cards : [] };
-  const nextOf = ({ policyId }: ShownDue) => plans.find(({ policy }) => policy.id === policyId)?.next;
+  const nextOf = ({ policyId }: ShownDue) =>
+    plans.find(({ policy }) => policy.id === policyId)?.next;
   return (
     <div className="grid min-w-0 gap-8">
       <section aria-labelledby="due">

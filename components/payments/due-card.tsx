@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { Form, SubmitButton } from '@/components/form';
+import { type ReactNode, useId } from 'react';
+import { Consent, Form, RadioGroup, SubmitButton } from '@/components/form';
 import { Badge, Card, LinkButton } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
@@ -8,6 +8,7 @@ import { lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import {
+  cardExpiry,
   cardName,
   type Due,
   isPayable,
@@ -150,20 +151,38 @@ function Ways({
   readonly isAnew?: boolean;
 }) {
   const { text, localized, money } = texts(view.snapshot, view.language);
-  const { owedId: owed, left, title } = due;
-  const said = { owed, quote: quoteOf(left), ...(claim === undefined ? {} : { claim }) };
+  const { owedId: owed, left, title, restoration } = due;
+  const noLoss = restoration?.noLoss;
+  const said = {
+    owed,
+    quote: quoteOf(left),
+    ...(claim === undefined ? {} : { claim }),
+    ...(noLoss ? { statement: noLoss.version } : {}),
+  };
   const amount = money(left.amount, left.currency);
   const pay = text(isAnew ? 'Payments_Pay_Anew' : 'Payments_Pay', { amount });
   const shown = cards.slice(0, mostCards);
-  // The default card is what its holder pays with, once they have proved who they are.
-  const [card] = shown;
-  const isProven = lacksProof(view, 'holder-alone') === undefined;
-  const first = card?.isDefault && isProven && !isAnew ? card : undefined;
-  const others = shown.filter((one) => one !== first);
+  // A default card is what its holder pays with, once they have proved who they are.
+  const isFirst =
+    !isAnew && shown[0]?.isDefault === true && lacksProof(view, 'holder-alone') === undefined;
+  const statement = noLoss && <Consent view={view} name="noLoss" label={localized(noLoss.text)} />;
+  const byCard = shown.length > 0 && (
+    <FreshProof view={view} change={payByCard} label={text('Payments_Pay_WithSaved')}>
+      <CardForm
+        view={view}
+        cards={shown}
+        said={said}
+        of={localized(title)}
+        kept={kept}
+        statement={statement}
+        isFirst={isFirst}
+      />
+    </FreshProof>
+  );
   return (
     <div className="mt-5 grid grid-cols-1 gap-3 border-t border-neutral-5 pt-5">
       {isAnew && <p>{text('Payments_Anew_Ends')}</p>}
-      {first && <PayByCard view={view} card={first} said={said} of={localized(title)} kept={kept} amount={amount} />}
+      {isFirst && byCard}
       <Form
         view={view}
         change={payOwed}
@@ -172,67 +191,84 @@ function Ways({
         label={`${text('Global_Label', { label: pay })} ${localized(title)}`}
       >
         <div className="grid grid-cols-1 gap-2">
+          {statement}
           <div>
             <SubmitButton
-              variant={isAnew || first ? 'secondary' : 'primary'}
+              variant={isAnew || isFirst ? 'secondary' : 'primary'}
               pending={text('Payments_Pay_Pending')}
             >
-              {first ? text('Payments_Pay_OtherCard') : <WithVerbatim of={amount}>{pay}</WithVerbatim>}
+              {isFirst ? (
+                text('Payments_Pay_OtherCard')
+              ) : (
+                <WithVerbatim of={amount}>{pay}</WithVerbatim>
+              )}
             </SubmitButton>
           </div>
           <p className="text-sm text-muted">{text('Payments_Pay_Hint')}</p>
         </div>
       </Form>
-      {others.length > 0 && (
-        <FreshProof view={view} change={payByCard} label={text('Payments_Pay_WithSaved')}>
-          {others.map((card) => (
-            <PayByCard key={card.id} view={view} card={card} said={said} of={localized(title)} kept={kept} />
-          ))}
-        </FreshProof>
-      )}
+      {!isFirst && byCard}
     </div>
   );
 }
 
-/** The form that pays with a saved card; the first one names the amount. */
-function PayByCard({
+/** Pays with a saved card: the first one is chosen. */
+function CardForm({
   view,
-  card,
+  cards,
   said,
   of,
   kept,
-  amount,
+  statement,
+  isFirst,
 }: {
   readonly view: View;
-  readonly card: SavedCard;
-  readonly said: Readonly<Record<'owed' | 'quote', string>>;
+  readonly cards: readonly SavedCard[];
+  readonly said: Readonly<Record<string, string>>;
   /** What is paid. */
   readonly of: string;
   readonly kept: KeptForms;
-  /** Of the card that is offered first. */
-  readonly amount?: string;
+  /** What its holder has to agree to first. */
+  readonly statement: ReactNode;
+  /** Whether it is the first way to pay. */
+  readonly isFirst: boolean;
 }) {
   const { text } = texts(view.snapshot, view.language);
-  const withCard = { ...said, card: card.id };
-  const name =
-    amount === undefined
-      ? text('Payments_Pay_With', { card: cardName(view, card) })
-      : text('Payments_Pay_AmountWith', { amount, card: cardName(view, card) });
+  const [card, other] = cards;
+  if (!card) return null;
+  const name = other
+    ? text('Payments_Pay_WithSaved')
+    : text('Payments_Pay_With', { card: cardName(view, card) });
   return (
     <Form
       view={view}
       change={payByCard}
-      hidden={withCard}
-      kept={kept.get(payByCard.form(withCard))}
+      hidden={other ? said : { ...said, card: card.id }}
+      kept={kept.get(payByCard.form(said))}
       label={`${text('Global_Label', { label: name })} ${of}`}
     >
-      <div>
-        <SubmitButton
-          variant={amount === undefined ? 'secondary' : 'primary'}
-          pending={text('Payments_Pay_Pending')}
-        >
-          {amount === undefined ? name : <WithVerbatim of={amount}>{name}</WithVerbatim>}
-        </SubmitButton>
+      <div className="grid grid-cols-1 gap-3">
+        {other && (
+          <RadioGroup
+            name="card"
+            legend={text('Payments_Cards_Title')}
+            defaultValue={card.id}
+            options={cards.map((one) => ({
+              value: one.id,
+              label: cardName(view, one),
+              hint: text('Payments_Cards_Expires', { date: cardExpiry(one) }),
+            }))}
+          />
+        )}
+        {statement}
+        <div>
+          <SubmitButton
+            variant={isFirst ? 'primary' : 'secondary'}
+            pending={text('Payments_Pay_Pending')}
+          >
+            {name}
+          </SubmitButton>
+        </div>
       </div>
     </Form>
   );

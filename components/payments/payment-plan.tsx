@@ -42,7 +42,12 @@ export function PaymentPlan({
         ]
       : []),
     ...(isAhead && paidBy === 'HOLDER' && price.amount > 0
-      ? [{ term: text('Payments_Plan_Next'), value: date(next && 'on' in next ? next.on : nextDueOn) }]
+      ? [
+          {
+            term: text('Payments_Plan_Next'),
+            value: date(next && 'on' in next ? next.on : nextDueOn),
+          },
+        ]
       : []),
     { term: text('Payments_Plan_Payer'), value: payerName ?? text(`Payments_Plan_Payer_${payer}`) },
   ];

@@ -8,7 +8,8 @@ import { GraceTimeline } from './grace-timeline';
 /** The billing status of a plan: one headline, what it means for the coverage, and what to do by when. */
 export function PlanBilling({ view, plan }: { readonly view: View; readonly plan: BilledPlan }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const { policy, status, coverage, payment, due, decline, account, dueOn, next } = plan;
+  const { policy, status, coverage, payment, due, decline, account, dueOn, next, restoredUntil } =
+    plan;
   const saysDecline = status.startsWith('FAILED') && !next;
   return (
     <section aria-labelledby="billing-status" className="min-w-0">
@@ -17,9 +18,7 @@ export function PlanBilling({ view, plan }: { readonly view: View; readonly plan
         {billingHeadline(view, plan)}
       </h2>
       <div className="mt-3 max-w-[60ch] space-y-2 text-lg text-muted">
-        {decline && saysDecline && (
-          <p>{text(`Payments_Decline_${decline}`)}</p>
-        )}
+        {decline && saysDecline && <p>{text(`Payments_Decline_${decline}`)}</p>}
         {next && status !== 'AUTOPAY' && <p>{nextPaymentText(view, next)}</p>}
         {status === 'FAILED_COVERED' && coverage.kind === 'IN_FORCE' && dueOn !== undefined && (
           <p>{text('Payments_Due_By', { date: date(dueOn) })}</p>
@@ -37,6 +36,11 @@ export function PlanBilling({ view, plan }: { readonly view: View; readonly plan
           billedNext={due?.billedNext}
         />
       </div>
+      {coverage.kind === 'LAPSED' && restoredUntil !== undefined && payment === 'DUE' && (
+        <p className="mt-3 max-w-[60ch] font-semibold">
+          {text('Payments_Restore_By', { date: date(restoredUntil) })}
+        </p>
+      )}
       {coverage.kind === 'IN_GRACE' && coverage.day !== undefined && payment === 'DUE' && (
         <GraceTimeline view={view} dueOn={account?.nextDueOn ?? dueOn} lastDay={coverage.day} />
       )}

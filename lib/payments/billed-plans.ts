@@ -75,6 +75,8 @@ export interface BilledPlan {
   readonly payment: 'DUE' | 'CHECKED' | 'NONE';
   /** What is to be paid by now, where the platform reports it. */
   readonly due?: AmountDue;
+  /** The last day on which paying restores the coverage, where the platform reports it. */
+  readonly restoredUntil?: string;
   /** What autopay does next, where it is on. */
   readonly next?: NextPayment;
 }
@@ -87,7 +89,7 @@ export interface AmountDue {
 }
 
 /** A bill as far as what is due follows from it. */
-type Bill = Pick<Due, 'policyId' | 'left' | 'dueOn'>;
+type Bill = Pick<Due, 'policyId' | 'left' | 'dueOn' | 'restoration'>;
 
 /**
  * What is to be paid for a plan by a day, with its parts; `undefined` where the platform does not report
@@ -156,6 +158,7 @@ export function billedPlans(
     if (!isListed) return [];
     const due = amountDue(policy, bills, today);
     const dueOn = bills.flatMap(({ dueOn: day }) => day ?? []).toSorted()[0];
+    const restoredUntil = bills.find(({ restoration }) => restoration)?.restoration?.until;
     const next = nextPaymentOf(autopay.get(policy.id));
     const decline = bills.find(({ failed }) => failed?.decline)?.failed?.decline;
     return [
@@ -169,6 +172,7 @@ export function billedPlans(
         ...(decline ? { decline } : {}),
         ...(due ? { due } : {}),
         ...(next ? { next } : {}),
+        ...(restoredUntil === undefined ? {} : { restoredUntil }),
       },
     ];
   });

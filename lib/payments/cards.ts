@@ -9,7 +9,7 @@ import { type Gateway, gatewayOf } from './accounts';
 import { attemptFor, burnAttempt, endAttempt, openAttempt } from './attempts';
 import { endAgreements, isAutopayCard } from './autopay/store';
 import { setupRequestSchema } from './provider/requests';
-import type { Payer } from './store';
+import { markDefaultCard, type Payer } from './store';
 
 const cardRow = z.object({
   id: z.string(),
@@ -236,13 +236,9 @@ export async function chooseDefaultCard(payer: Payer, id: string): Promise<boole
   const { clientId, path, reference } = payer;
   if (!(await savedCard(payer, id))) return false;
   return inTransaction(async (transaction) => {
-    // One statement for all cards: of two at once the last one counts, and one card is the default.
-    const chosen = await transaction.$queryRaw<unknown[]>`
-      UPDATE portal.saved_card SET is_default = (id = ${id}::uuid)
-      WHERE client_id = ${clientId} AND path = ${path} AND reference = ${reference} AND state = 'KEPT'
-      RETURNING 1`;
+    const isChosen = await markDefaultCard(transaction, payer, id);
     await tellUpdate(transaction, { clientId, path, subject: reference });
-    return chosen.length > 0;
+    return isChosen;
   });
 }
 

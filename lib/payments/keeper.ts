@@ -19,6 +19,8 @@ export const paymentsKeeper: Keeper = {
           state: true,
           createdAt: true,
           takenAt: true,
+          noLossVersion: true,
+          noLossWording: true,
           keptUntil: true,
         },
         orderBy: { createdAt: 'desc' },

@@ -37,7 +37,13 @@ export function nextPaymentOf(autopay: ShownAutopay | undefined): NextPayment | 
   if (isCharging) return { kind: 'CHARGING', ...of };
   if (next && !card) return { kind: 'CARD_GONE', ...of };
   if (next && card)
-    return { kind: next.isAgain ? 'AGAIN' : 'CHARGE', amount: next.amount, on: next.on, card, ...of };
+    return {
+      kind: next.isAgain ? 'AGAIN' : 'CHARGE',
+      amount: next.amount,
+      on: next.on,
+      card,
+      ...of,
+    };
   return failed && { kind: 'STOPPED', why: failed.why, ...of };
 }
 

@@ -266,9 +266,7 @@ describe('the page of one payment says what its plan covers then', () => {
       currency: 'USD',
       at: new Date(),
       word,
-      refunded: 0,
-      returning: 0,
-      paidOut: 0,
+      refunds: [],
       isDisputed: false,
       ...(one ? { policy: one } : {}),
     };

@@ -186,7 +186,14 @@ describe('§2.1 policy-billing: the status that the headline of a plan names', (
     ['a bill is open', policy(), [bill], { next: ahead }, 'AUTOPAY', paying1],
     ['paid up', policy(), [], { next: ahead }, 'PAID_UP', paying1],
     ['in grace', inGrace, [overdue], { next: ahead }, 'IN_GRACE', paying1],
-    ['charged just now', policy(), [bill], { isCharging: true }, 'CONFIRMING', 'charging your card'],
+    [
+      'charged just now',
+      policy(),
+      [bill],
+      { isCharging: true },
+      'CONFIRMING',
+      'charging your card',
+    ],
     [
       'declined, and tried again',
       inGrace,

@@ -57,9 +57,8 @@ async function keptForms(view: View, billing: Billing) {
     ...cards.flatMap(({ id }) =>
       [dropCard, makeDefaultCard].map((change) => ({ change, said: { card: id } })),
     ),
-    ...dues.map(({ owedId }) => ({ change: payOwed, said: { owed: owedId } })),
-    ...dues.flatMap(({ owedId }) =>
-      cards.map(({ id }) => ({ change: payByCard, said: { owed: owedId, card: id } })),
+    ...dues.flatMap(({ owedId: owed }) =>
+      [payOwed, payByCard].map((change) => ({ change, said: { owed } })),
     ),
   ];
   const kept = await Promise.all(
