@@ -391,6 +391,23 @@ describe('what the platform tells', () => {
     ]);
   });
 
+  test('of an invoice that is due later: one message says when which card is charged, and none that it is due', async () => {
+    holder = await holderDueIn(5);
+    const { owed } = await turnedOn();
+    await told(holder.payer);
+    await database().autopayTry.deleteMany({ where: { owedId: owed } });
+    const subject = { subjectKind: 'INVOICE', subjectId: owed };
+    for (const id of [await event('INVOICE_DUE', subject), await event('INVOICE_DUE', subject)])
+      await planInvoice(id);
+    await told(holder.payer);
+    const all = (await mails(holder.clientId)).map((mail) => mail.subject);
+    expect(all.filter((one) => one === 'Your next autopay charge')).toHaveLength(1);
+    const [mail] = (await mails(holder.clientId)).filter(
+      (one) => one.subject === 'Your next autopay charge',
+    );
+    expect(JSON.stringify(mail)).toContain('Visa •••• 4242');
+  });
+
   test.each([
     ['a plan that is cancelled', 'POLICY_CANCELLED', endCancelled, 'CANCELLED'],
     ['a plan that goes to another holder', 'TRANSFER_DONE', endTransferred, 'TRANSFERRED'],
