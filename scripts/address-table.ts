@@ -51,7 +51,8 @@ export async function addressTable(folder = 'clients'): Promise<string> {
   }
   const { email, password } = demonstrationEditor;
   lines.push(`Edit each client’s texts at /pages/editor:  ${email}  ·  ${password}`);
-  if (playsPayments()) lines.push(...billsToSee(), `Payments are played: ${partnersAddress()}/control`);
+  if (playsPayments())
+    lines.push(...billsToSee(), `Payments are played: ${partnersAddress()}/control`);
   lines.push(
     'Sign in by a link: npm run client -- session-link <client> <policy number> [--agent]',
   );
