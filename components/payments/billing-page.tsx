@@ -85,8 +85,10 @@ function Bills({
   readonly showsAll: boolean;
 }) {
   const { cards, history, takesPayments, isHolder, plans, dues, laterDues } = billing;
-  const mayPay = takesPayments && isHolder;
   const hasDues = dues.length + laterDues.length > 0;
+  const paysHere =
+    hasDues || cards.length > 0 || !plan || plans.some(({ status }) => !paidElsewhere.has(status));
+  const mayPay = takesPayments && isHolder && paysHere;
   const schedule = plan?.account && (
     <PaymentPlan view={view} plan={plan} isHolder={isHolder} today={today} />
   );
@@ -122,7 +124,7 @@ function Bills({
         {hasDues || !plan ? <Dues view={view} billing={billing} kept={kept} /> : beside}
       </div>
       <div className={`mt-10 ${hasSide ? columns : 'grid'}`}>
-        {(takesPayments || history.length > 0) && (
+        {((takesPayments && paysHere) || history.length > 0) && (
           <PaymentList view={view} history={history} showsAll={showsAll} />
         )}
         {hasSide && (
@@ -137,6 +139,9 @@ function Bills({
     </>
   );
 }
+
+/** Plans that are not paid here: their holder is asked for nothing, not even a card. */
+const paidElsewhere: ReadonlySet<BilledPlan['status']> = new Set(['PAID_ELSEWHERE', 'FREE']);
 
 /** What is said of the plan, and beside it what can be done. */
 const columns = 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14';

@@ -108,7 +108,16 @@ export function DueCard({
         {open ? (
           <OpenPayment view={view} open={open} />
         ) : (
-          canPay && <Ways view={view} due={due} cards={cards} kept={kept} {...from} />
+          canPay && (
+            <Ways
+              view={view}
+              due={due}
+              cards={cards}
+              kept={kept}
+              {...from}
+              isCharged={next?.kind === 'CHARGE' && next.owedId === due.owedId}
+            />
+          )
         )}
         {mayPay && !canPay && !open && <p className="mt-5">{text('Payments_Elsewhere')}</p>}
         {open?.word === 'open' && canPay && (
@@ -141,6 +150,7 @@ function Ways({
   kept,
   claim,
   isAnew = false,
+  isCharged = false,
 }: {
   readonly view: View;
   readonly due: Due;
@@ -149,6 +159,8 @@ function Ways({
   readonly claim?: string;
   /** A payment of it is open: these end it. */
   readonly isAnew?: boolean;
+  /** Autopay charges it: nothing has to be done. */
+  readonly isCharged?: boolean;
 }) {
   const { text, localized, money } = texts(view.snapshot, view.language);
   const { owedId: owed, left, title, restoration } = due;
@@ -164,7 +176,7 @@ function Ways({
   const shown = cards.slice(0, mostCards);
   // A default card is what its holder pays with, once they have proved who they are.
   const isFirst =
-    !isAnew && shown[0]?.isDefault === true && lacksProof(view, 'holder-alone') === undefined;
+    !isAnew && !isCharged && shown[0]?.isDefault === true && lacksProof(view, 'holder-alone') === undefined;
   const statement = noLoss && <Consent view={view} name="noLoss" label={localized(noLoss.text)} />;
   const byCard = shown.length > 0 && (
     <FreshProof view={view} change={payByCard} label={text('Payments_Pay_WithSaved')}>
@@ -194,7 +206,7 @@ function Ways({
           {statement}
           <div>
             <SubmitButton
-              variant={isAnew || isFirst ? 'secondary' : 'primary'}
+              variant={isAnew || isFirst || isCharged ? 'secondary' : 'primary'}
               pending={text('Payments_Pay_Pending')}
             >
               {isFirst ? (
