@@ -140,8 +140,8 @@ function Agreement({ autopay, ...shown }: Shown & { readonly autopay: On }) {
   const { text, moment, money } = texts(view.snapshot, view.language);
   const { card, agreedAt, isCharging, wording, language } = autopay;
   const said = { plan: plan.policy.id };
-  // Who is already paying it is not asked to pay it again.
-  const bill = failedBill?.open ? undefined : failedBill;
+  // It is offered neither while a payment is open, nor where it takes a statement first.
+  const bill = failedBill?.open || failedBill?.restoration?.noLoss ? undefined : failedBill;
   const others = cards.filter(({ id }) => id !== card?.id);
   const items: readonly Description[] = [
     { term: text('Payments_Autopay_Next'), value: <Next view={view} autopay={autopay} /> },

@@ -176,7 +176,10 @@ function Ways({
   const shown = cards.slice(0, mostCards);
   // A default card is what its holder pays with, once they have proved who they are.
   const isFirst =
-    !isAnew && !isCharged && shown[0]?.isDefault === true && lacksProof(view, 'holder-alone') === undefined;
+    !isAnew &&
+    !isCharged &&
+    shown[0]?.isDefault === true &&
+    lacksProof(view, 'holder-alone') === undefined;
   const statement = noLoss && <Consent view={view} name="noLoss" label={localized(noLoss.text)} />;
   const byCard = shown.length > 0 && (
     <FreshProof view={view} change={payByCard} label={text('Payments_Pay_WithSaved')}>

@@ -212,24 +212,27 @@ describe('§2.1 policy-billing shows the schedule, the payer and every invoice o
   });
 });
 
-test.each(languages)('§2.1 a lapsed plan: the statement stands beside each way to pay, in %s', async (language) => {
-  const bill = {
-    owedId: 'bill',
-    kind: 'invoice',
-    policyId: 'p',
-    title: 'Kitchen Plan',
-    number: 'INV-1',
-    isOverdue: true,
-    left: { amount: 1100, currency: 'USD' },
-    restoration: { until: day(90), noLoss: { version: '1', text: 'Nothing has happened.' } },
-  } as const;
-  const plans = billedPlans([lapsed], [], [bill], day(0));
-  const html = await pageOf({ plans, dues: [bill] }, language);
-  const { text, date } = texts(snapshot, language);
-  const words = [text('Payments_Restore_By', { date: date(day(90)) }), 'Nothing has happened.'];
-  for (const word of words) expect(textOf(html)).toContain(word);
-  expect(html).toContain('name="noLoss"');
-});
+test.each(languages)(
+  '§2.1 a lapsed plan: the statement stands beside each way to pay, in %s',
+  async (language) => {
+    const bill = {
+      owedId: 'bill',
+      kind: 'invoice',
+      policyId: 'p',
+      title: 'Kitchen Plan',
+      number: 'INV-1',
+      isOverdue: true,
+      left: { amount: 1100, currency: 'USD' },
+      restoration: { until: day(90), noLoss: { version: '1', text: 'Nothing has happened.' } },
+    } as const;
+    const plans = billedPlans([lapsed], [], [bill], day(0));
+    const html = await pageOf({ plans, dues: [bill] }, language);
+    const { text, date } = texts(snapshot, language);
+    const words = [text('Payments_Restore_By', { date: date(day(90)) }), 'Nothing has happened.'];
+    for (const word of words) expect(textOf(html)).toContain(word);
+    expect(html).toContain('name="noLoss"');
+  },
+);
 
 describe('a time that is held until a claim is paid', () => {
   const due = {
