@@ -48,6 +48,7 @@ export const situationsSchema = z.strictObject({
   notTransferable: contract.describe('One whose newest policy cannot be transferred.'),
   unpaid: contract.describe('One with an unpaid invoice. It is said to be paid.'),
   inGrace: contract.describe('One whose newest policy is unpaid, and in grace. Read.'),
+  lapsed: contract.describe('One whose newest policy is unpaid, and has lapsed. Read.'),
   paidByOther: contract.describe('One that somebody else pays for. Read.'),
   cancellable: contract.describe('One whose newest policy can be cancelled. It is, and back.'),
   notCancellable: contract.describe('One whose newest policy cannot be cancelled.'),

@@ -19,9 +19,11 @@ const money = z.strictObject({ amount: z.int(inMinorUnits), currency });
 
 /** How a policy is paid, where that is not as its product says. */
 const billingOfFile = z.strictObject({
-  paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']).exactOptional(),
+  paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER', 'CARRIER']).exactOptional(),
   /** Who has lent the money for what is covered, by name. */
   lienholder: z.string().min(1).max(200).exactOptional(),
+  /** Whose phone bill it is paid on, by name. */
+  carrier: z.string().min(1).max(200).exactOptional(),
   every: z.enum(['MONTH', 'YEAR', 'ONCE']).exactOptional(),
   /** In minor units, tax aside. */
   price: z.int(inMinorUnits).min(0).exactOptional(),

@@ -51,12 +51,24 @@ export async function addressTable(folder = 'clients'): Promise<string> {
   }
   const { email, password } = demonstrationEditor;
   lines.push(`Edit each client’s texts at /pages/editor:  ${email}  ·  ${password}`);
-  if (playsPayments()) lines.push(`Payments are played: ${partnersAddress()}/control`);
+  if (playsPayments())
+    lines.push(...billsToSee(), `Payments are played: ${partnersAddress()}/control`);
   lines.push(
     'Sign in by a link: npm run client -- session-link <client> <policy number> [--agent]',
   );
   lines.push(`and ${others} more brands: npm run client -- list`);
   return lines.join('\n');
+}
+
+/** Whom to sign in as for each state of the page of bills; what takes a payment names the card to type. */
+function billsToSee(): readonly string[] {
+  return [
+    'Northwind’s bills and payments, at /policy-billing:',
+    '    paid up NW100418 · due NW100526 · in grace NW101415 · lapsed, to be restored NW101566',
+    '    paid elsewhere: by the seller NW100587 · on the phone bill NW101571',
+    '    declined: pay with 4000 0000 0000 0002 · being confirmed: pay with 4000 0000 0007 0013',
+    '    autopay: add 4242 4242 4242 4242 and turn it on; with 4000 0000 0000 0341 it fails',
+  ];
 }
 
 async function purchasesOf(file: string) {

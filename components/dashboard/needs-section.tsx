@@ -6,6 +6,7 @@ import { texts } from '@/lib/content';
 import { type Need, tabAddress } from '@/lib/dashboard';
 import { documentsPage } from '@/lib/documents';
 import { planPage } from '@/lib/navigation';
+import { nextPaymentText } from '@/lib/payments';
 import { coverageDate, planAddress } from '@/lib/policies';
 import { linkWithinReach, type View } from '@/lib/request';
 import { Section } from './section';
@@ -111,7 +112,7 @@ function wordsOf(view: View, need: Need): Words {
   const { text, localized, money, date, moment } = texts(view.snapshot, view.language);
   switch (need.kind) {
     case 'bill': {
-      const { due, why, day } = need;
+      const { due, why, day, next } = need;
       const amount = money(due.left.amount, due.left.currency);
       return {
         title: (
@@ -119,9 +120,11 @@ function wordsOf(view: View, need: Need): Words {
             {text(`Dashboard_Need_${why}`, { title: localized(due.title), amount })}
           </WithVerbatim>
         ),
-        detail: text(due.isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {
-          date: date(day),
-        }),
+        detail: next
+          ? nextPaymentText(view, next)
+          : text(due.isOverdue ? 'Dashboard_Need_WasDue' : 'Dashboard_Need_Due', {
+              date: date(day),
+            }),
         action: { href: tabAddress(view, 'billing'), label: text('Dashboard_Need_bill_Action') },
       };
     }

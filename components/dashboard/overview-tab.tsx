@@ -41,7 +41,7 @@ export function OverviewTab({
   if (content.kind === 'unexpected')
     return <Unavailable view={view} messageHtml={content.messageHtml} />;
   const { text } = texts(view.snapshot, view.language);
-  const { overview, needs, today } = content;
+  const { overview, needs, today, nextPayments } = content;
   const { customer, policies, claims, due } = overview;
   const name = customer?.firstName.trim();
   // What is owed, and where somebody lives, is the holder's own.
@@ -74,7 +74,7 @@ export function OverviewTab({
           <ProductsSection view={view} overview={overview} />
         </div>
         <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 lg:grid-cols-1">
-          {!isDelegate && <BillsSection view={view} due={due} />}
+          {!isDelegate && <BillsSection view={view} due={due} nextPayments={nextPayments} />}
           {cards}
           {!isDelegate && (customer || policies.count > 0) && (
             <CustomerCard view={view} customer={customer} />

@@ -9,7 +9,7 @@ import { link } from '@/lib/navigation';
 import { contactLink, isSignedIn, type View, withSearchToken } from '@/lib/request';
 import { keptInWords } from './date-typing';
 import { FormBoundary } from './form-boundary';
-import type { DateInWords, RefusalDialogText } from './form-context';
+import type { DateInWords, FormMessages, RefusalDialogText } from './form-context';
 import { LiveForm } from './live-form';
 import { pageFormId } from './page-form';
 
@@ -56,7 +56,6 @@ export function Form({
   readonly label?: string;
   readonly children: ReactNode;
 }) {
-  const { text, html } = texts(view.snapshot, view.language);
   // A form that came back so without script is of the newer flow already, and stays.
   const isReplaced = kept?.refusal?.errCode === replaced;
   const action = link(view, change.address);
@@ -89,19 +88,29 @@ export function Form({
             : undefined
         }
         id={isPageForm ? pageFormId : undefined}
-        messages={{
-          summary: text('Form_Summary_Title'),
-          optional: text('Form_Optional'),
-          saved: text('Form_Saved'),
-          unexpectedHtml: html('Global_Text_UnexectedError', {
-            contactUs: contactLink(view) ?? '',
-          }),
-        }}
+        messages={messagesOf(view)}
       >
         {children}
       </LiveForm>
     </FormBoundary>
   );
+}
+
+const messages = new WeakMap<View, FormMessages>();
+
+/** What every form of a page says: one object, which React sends to the browser once. */
+function messagesOf(view: View): FormMessages {
+  const known = messages.get(view);
+  if (known) return known;
+  const { text, html } = texts(view.snapshot, view.language);
+  const made: FormMessages = {
+    summary: text('Form_Summary_Title'),
+    optional: text('Form_Optional'),
+    saved: text('Form_Saved'),
+    unexpectedHtml: html('Global_Text_UnexectedError', { contactUs: contactLink(view) ?? '' }),
+  };
+  messages.set(view, made);
+  return made;
 }
 
 /** What stands in the form: what was typed for this flow and no older one, else what is given by now. */

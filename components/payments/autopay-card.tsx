@@ -1,4 +1,4 @@
-import { Form, RadioGroup, SubmitButton } from '@/components/form';
+import { Checkbox, Form, RadioGroup, SubmitButton } from '@/components/form';
 import { Badge, Card, type Description, DescriptionList, Notice } from '@/components/ui';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
@@ -7,9 +7,12 @@ import {
   type BilledPlan,
   cardExpiry,
   cardName,
+  nextPaymentText,
   offerQuote,
+  quoteOf,
   type SavedCard,
   type ShownAutopay,
+  type ShownDue,
 } from '@/lib/payments';
 import {
   autopayWording,
@@ -25,6 +28,8 @@ interface Shown {
   readonly plan: BilledPlan;
   readonly cards: readonly SavedCard[];
   readonly kept: KeptForms;
+  /** The open bill that autopay could not charge. */
+  readonly failedBill: ShownDue | undefined;
 }
 
 /** Autopay of a plan: to turn it on with the first charge said before, or what it charges next. */
@@ -105,7 +110,7 @@ function Offer({
   );
 }
 
-/** The holder's own cards; the first one is chosen. */
+/** The holder's own cards; the first one, which is the default where there is one, is chosen. */
 function CardChoice({
   view,
   cards,
@@ -131,10 +136,12 @@ function CardChoice({
 type On = Extract<ShownAutopay, { kind: 'on' }>;
 
 function Agreement({ autopay, ...shown }: Shown & { readonly autopay: On }) {
-  const { view, plan, cards, kept } = shown;
-  const { text, moment } = texts(view.snapshot, view.language);
+  const { view, plan, cards, kept, failedBill } = shown;
+  const { text, moment, money } = texts(view.snapshot, view.language);
   const { card, agreedAt, isCharging, wording, language } = autopay;
   const said = { plan: plan.policy.id };
+  // It is offered neither while a payment is open, nor where it takes a statement first.
+  const bill = failedBill?.open || failedBill?.restoration?.noLoss ? undefined : failedBill;
   const others = cards.filter(({ id }) => id !== card?.id);
   const items: readonly Description[] = [
     { term: text('Payments_Autopay_Next'), value: <Next view={view} autopay={autopay} /> },
@@ -148,7 +155,7 @@ function Agreement({ autopay, ...shown }: Shown & { readonly autopay: On }) {
     <>
       {isCharging && <Notice>{text('Payments_Autopay_Charging')}</Notice>}
       {!card && <Notice tone="warning">{text('Payments_Autopay_CardGone')}</Notice>}
-      <Failure view={view} autopay={autopay} />
+      <Failure view={view} plan={plan} autopay={autopay} />
       <DescriptionList items={items} />
       <details>
         <summary className="min-h-control cursor-pointer content-center font-semibold">
@@ -163,12 +170,20 @@ function Agreement({ autopay, ...shown }: Shown & { readonly autopay: On }) {
           <Form
             view={view}
             change={changeAutopayCard}
-            hidden={said}
+            hidden={bill ? { ...said, owed: bill.owedId, quote: quoteOf(bill.left) } : said}
             kept={kept.get(changeAutopayCard.form(said))}
             label={text('Payments_Autopay_Change')}
           >
             <div className="grid gap-4">
               <CardChoice view={view} cards={others} />
+              {bill && (
+                <Checkbox
+                  name="payNow"
+                  label={text('Payments_Autopay_PayNow', {
+                    amount: money(bill.left.amount, bill.left.currency),
+                  })}
+                />
+              )}
               <div>
                 <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
                   {text('Payments_Autopay_Change')}
@@ -209,20 +224,14 @@ function Next({ view, autopay: { next } }: { readonly view: View; readonly autop
 /** Why nothing was charged for an open bill, what to do about it, and until when the plan is covered. */
 function Failure({
   view,
-  autopay: { failed, next },
-}: {
-  readonly view: View;
-  readonly autopay: On;
-}) {
+  plan: { next },
+  autopay: { failed },
+}: Pick<Shown, 'view' | 'plan'> & { readonly autopay: On }) {
   const { text, date } = texts(view.snapshot, view.language);
-  if (!failed) return null;
+  if (!failed || !next) return null;
   return (
     <Notice tone="warning">
-      <p>
-        {next?.isAgain
-          ? text('Payments_Autopay_Again', { date: date(next.on) })
-          : text(`Payments_Autopay_Failed_${failed.why}`)}
-      </p>
+      <p>{nextPaymentText(view, next)}</p>
       {failed.payBy !== undefined && (
         <p className="mt-1">{text('Payments_Autopay_PayBy', { date: date(failed.payBy) })}</p>
       )}

@@ -4,7 +4,7 @@ import { Card, Notice, ReachableLink } from '@/components/ui';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { address } from '@/lib/navigation';
-import type { BilledPlan, Billing } from '@/lib/payments';
+import type { BilledPlan, Billing, ShownDue } from '@/lib/payments';
 import { contactLink, type View } from '@/lib/request';
 import { AutopayCard } from './autopay-card';
 import { CardList } from './card-list';
@@ -85,12 +85,18 @@ function Bills({
   readonly showsAll: boolean;
 }) {
   const { cards, history, takesPayments, isHolder, plans, dues, laterDues } = billing;
-  const mayPay = takesPayments && isHolder;
   const hasDues = dues.length + laterDues.length > 0;
+  const paysHere =
+    hasDues || cards.length > 0 || !plan || plans.some(({ status }) => !paidElsewhere.has(status));
+  const mayPay = takesPayments && isHolder && paysHere;
   const schedule = plan?.account && (
     <PaymentPlan view={view} plan={plan} isHolder={isHolder} today={today} />
   );
   const shownAutopay = plan && billing.autopay.get(plan.policy.id);
+  const failedBill =
+    shownAutopay?.kind === 'on'
+      ? dues.find(({ owedId }) => owedId === shownAutopay.failed?.owedId)
+      : undefined;
   const autopayCards = [...billing.autopay.values()].flatMap((one) =>
     one.kind === 'on' && one.card ? [one.card.id] : [],
   );
@@ -98,7 +104,14 @@ function Bills({
     <div className="grid min-w-0 gap-6">
       {schedule}
       {plan && shownAutopay && (
-        <AutopayCard view={view} plan={plan} autopay={shownAutopay} cards={cards} kept={kept} />
+        <AutopayCard
+          view={view}
+          plan={plan}
+          autopay={shownAutopay}
+          cards={cards}
+          kept={kept}
+          failedBill={failedBill}
+        />
       )}
     </div>
   );
@@ -111,7 +124,7 @@ function Bills({
         {hasDues || !plan ? <Dues view={view} billing={billing} kept={kept} /> : beside}
       </div>
       <div className={`mt-10 ${hasSide ? columns : 'grid'}`}>
-        {(takesPayments || history.length > 0) && (
+        {((takesPayments && paysHere) || history.length > 0) && (
           <PaymentList view={view} history={history} showsAll={showsAll} />
         )}
         {hasSide && (
@@ -127,13 +140,16 @@ function Bills({
   );
 }
 
+/** Plans that are not paid here: their holder is asked for nothing, not even a card. */
+const paidElsewhere: ReadonlySet<BilledPlan['status']> = new Set(['PAID_ELSEWHERE', 'FREE']);
+
 /** What is said of the plan, and beside it what can be done. */
 const columns = 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14';
 
 /** What is to be paid, now and later. */
 function Dues({
   view,
-  billing: { dues, laterDues, cards, takesPayments, isHolder },
+  billing: { dues, laterDues, cards, takesPayments, isHolder, plans },
   kept,
 }: {
   readonly view: View;
@@ -143,6 +159,8 @@ function Dues({
   const { text } = texts(view.snapshot, view.language);
   const mayPay = takesPayments && isHolder;
   const listed = { view, mayPay, kept, cards: mayPay ? cards : [] };
+  const nextOf = ({ policyId }: ShownDue) =>
+    plans.find(({ policy }) => policy.id === policyId)?.next;
   return (
     <div className="grid min-w-0 gap-8">
       <section aria-labelledby="due">
@@ -167,7 +185,7 @@ function Dues({
             </Card>
           )}
           {dues.map((due) => (
-            <DueCard key={due.owedId} due={due} {...listed} />
+            <DueCard key={due.owedId} due={due} next={nextOf(due)} {...listed} />
           ))}
         </div>
       </section>
@@ -179,7 +197,7 @@ function Dues({
           <p className="mt-1 text-muted">{text('Payments_Later')}</p>
           <div className="mt-4 grid gap-4">
             {laterDues.map((due) => (
-              <DueCard key={due.owedId} due={due} {...listed} />
+              <DueCard key={due.owedId} due={due} next={nextOf(due)} {...listed} />
             ))}
           </div>
         </section>

@@ -1,10 +1,10 @@
 import { Form, SubmitButton } from '@/components/form';
-import { Card } from '@/components/ui';
+import { Badge, Card } from '@/components/ui';
 import { FreshProof } from '@/components/verification/fresh-proof';
 import { lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { cardExpiry, cardName, type SavedCard } from '@/lib/payments';
-import { addCard, dropCard } from '@/lib/payments/pay';
+import { addCard, dropCard, makeDefaultCard } from '@/lib/payments/pay';
 import type { View } from '@/lib/request';
 import type { KeptForms } from './billing-page';
 
@@ -38,13 +38,38 @@ export function CardList({
             return (
               <li key={card.id} className="grid gap-2 py-3">
                 <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                  <span className="min-w-0 font-semibold">{name}</span>
+                  <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+                    {name}
+                    {card.isDefault && cards.length > 1 && (
+                      <Badge tone="information">{text('Payments_Cards_Default')}</Badge>
+                    )}
+                  </span>
                   <span className="text-sm text-muted">
                     {text('Payments_Cards_Expires', { date: cardExpiry(card) })}
                   </span>
                 </div>
                 {autopayCards.includes(card.id) && (
                   <p className="text-sm text-muted">{text('Payments_Cards_Autopay')}</p>
+                )}
+                {isProven && !card.isDefault && cards.length > 1 && (
+                  <Form
+                    view={view}
+                    change={makeDefaultCard}
+                    hidden={said}
+                    kept={kept.get(makeDefaultCard.form(said))}
+                    label={text('Payments_Cards_MakeDefault_Label', { card: name })}
+                  >
+                    <div>
+                      <SubmitButton
+                        variant="quiet"
+                        size="small"
+                        pending={text('Payments_Pay_Pending')}
+                      >
+                        {text('Payments_Cards_MakeDefault')}
+                        <span className="sr-only"> {name}</span>
+                      </SubmitButton>
+                    </div>
+                  </Form>
                 )}
                 {isProven && !autopayCards.includes(card.id) && (
                   <Form

@@ -1,15 +1,19 @@
-import { useId } from 'react';
-import { Form, SubmitButton } from '@/components/form';
+import { type ReactNode, useId } from 'react';
+import { Consent, Form, RadioGroup, SubmitButton } from '@/components/form';
 import { Badge, Card, LinkButton } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { WithVerbatim } from '@/components/ui/with-verbatim';
 import { FreshProof } from '@/components/verification/fresh-proof';
+import { lacksProof } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import { link } from '@/lib/navigation';
 import {
+  cardExpiry,
   cardName,
   type Due,
   isPayable,
+  type NextPayment,
+  nextPaymentText,
   quoteOf,
   type SavedCard,
   type ShownDue,
@@ -31,6 +35,7 @@ export function DueCard({
   mayPay,
   kept,
   claim,
+  next,
 }: {
   readonly view: View;
   readonly due: ShownDue;
@@ -39,6 +44,8 @@ export function DueCard({
   readonly cards: readonly SavedCard[];
   readonly mayPay: boolean;
   readonly kept: KeptForms;
+  /** What autopay does next about the plan of an invoice. */
+  readonly next?: NextPayment | undefined;
 }) {
   const { text, localized, money, date, period, clock } = texts(view.snapshot, view.language);
   const { kind, title, number, dueOn, isOverdue, left, open, failed, held } = due;
@@ -57,7 +64,10 @@ export function DueCard({
             <p className="mt-1 text-muted">
               <WithVerbatim of={number}>{text(`Payments_Due_${kind}`, { number })}</WithVerbatim>
             </p>
-            {dueOn && (
+            {next && next.owedId === due.owedId && next.kind !== 'STOPPED' && !open && (
+              <p className="mt-1">{nextPaymentText(view, next)}</p>
+            )}
+            {dueOn && !(next?.kind === 'CHARGE' && next.owedId === due.owedId) && (
               <p className="mt-1 flex flex-wrap items-center gap-2">
                 {text(isOverdue ? 'Payments_Due_Since' : 'Payments_Due_By', { date: date(dueOn) })}
                 {isOverdue && <Badge tone="danger">{text('Payments_Overdue')}</Badge>}
@@ -98,7 +108,16 @@ export function DueCard({
         {open ? (
           <OpenPayment view={view} open={open} />
         ) : (
-          canPay && <Ways view={view} due={due} cards={cards} kept={kept} {...from} />
+          canPay && (
+            <Ways
+              view={view}
+              due={due}
+              cards={cards}
+              kept={kept}
+              {...from}
+              isCharged={next?.kind === 'CHARGE' && next.owedId === due.owedId}
+            />
+          )
         )}
         {mayPay && !canPay && !open && <p className="mt-5">{text('Payments_Elsewhere')}</p>}
         {open?.word === 'open' && canPay && (
@@ -131,6 +150,7 @@ function Ways({
   kept,
   claim,
   isAnew = false,
+  isCharged = false,
 }: {
   readonly view: View;
   readonly due: Due;
@@ -139,15 +159,45 @@ function Ways({
   readonly claim?: string;
   /** A payment of it is open: these end it. */
   readonly isAnew?: boolean;
+  /** Autopay charges it: nothing has to be done. */
+  readonly isCharged?: boolean;
 }) {
   const { text, localized, money } = texts(view.snapshot, view.language);
-  const { owedId: owed, left, title } = due;
-  const said = { owed, quote: quoteOf(left), ...(claim === undefined ? {} : { claim }) };
+  const { owedId: owed, left, title, restoration } = due;
+  const noLoss = restoration?.noLoss;
+  const said = {
+    owed,
+    quote: quoteOf(left),
+    ...(claim === undefined ? {} : { claim }),
+    ...(noLoss ? { statement: noLoss.version } : {}),
+  };
   const amount = money(left.amount, left.currency);
   const pay = text(isAnew ? 'Payments_Pay_Anew' : 'Payments_Pay', { amount });
+  const shown = cards.slice(0, mostCards);
+  // A default card is what its holder pays with, once they have proved who they are.
+  const isFirst =
+    !isAnew &&
+    !isCharged &&
+    shown[0]?.isDefault === true &&
+    lacksProof(view, 'holder-alone') === undefined;
+  const statement = noLoss && <Consent view={view} name="noLoss" label={localized(noLoss.text)} />;
+  const byCard = shown.length > 0 && (
+    <FreshProof view={view} change={payByCard} label={text('Payments_Pay_WithSaved')}>
+      <CardForm
+        view={view}
+        cards={shown}
+        said={said}
+        of={localized(title)}
+        kept={kept}
+        statement={statement}
+        isFirst={isFirst}
+      />
+    </FreshProof>
+  );
   return (
     <div className="mt-5 grid grid-cols-1 gap-3 border-t border-neutral-5 pt-5">
       {isAnew && <p>{text('Payments_Anew_Ends')}</p>}
+      {isFirst && byCard}
       <Form
         view={view}
         change={payOwed}
@@ -156,41 +206,85 @@ function Ways({
         label={`${text('Global_Label', { label: pay })} ${localized(title)}`}
       >
         <div className="grid grid-cols-1 gap-2">
+          {statement}
           <div>
             <SubmitButton
-              variant={isAnew ? 'secondary' : 'primary'}
+              variant={isAnew || isFirst || isCharged ? 'secondary' : 'primary'}
               pending={text('Payments_Pay_Pending')}
             >
-              <WithVerbatim of={amount}>{pay}</WithVerbatim>
+              {isFirst ? (
+                text('Payments_Pay_OtherCard')
+              ) : (
+                <WithVerbatim of={amount}>{pay}</WithVerbatim>
+              )}
             </SubmitButton>
           </div>
           <p className="text-sm text-muted">{text('Payments_Pay_Hint')}</p>
         </div>
       </Form>
-      {cards.length > 0 && (
-        <FreshProof view={view} change={payByCard} label={text('Payments_Pay_WithSaved')}>
-          {cards.slice(0, mostCards).map((card) => {
-            const saidWithCard = { ...said, card: card.id };
-            const name = text('Payments_Pay_With', { card: cardName(view, card) });
-            return (
-              <Form
-                key={card.id}
-                view={view}
-                change={payByCard}
-                hidden={saidWithCard}
-                kept={kept.get(payByCard.form(saidWithCard))}
-                label={`${text('Global_Label', { label: name })} ${localized(title)}`}
-              >
-                <div>
-                  <SubmitButton variant="secondary" pending={text('Payments_Pay_Pending')}>
-                    {name}
-                  </SubmitButton>
-                </div>
-              </Form>
-            );
-          })}
-        </FreshProof>
-      )}
+      {!isFirst && byCard}
     </div>
+  );
+}
+
+/** Pays with a saved card: the first one is chosen. */
+function CardForm({
+  view,
+  cards,
+  said,
+  of,
+  kept,
+  statement,
+  isFirst,
+}: {
+  readonly view: View;
+  readonly cards: readonly SavedCard[];
+  readonly said: Readonly<Record<string, string>>;
+  /** What is paid. */
+  readonly of: string;
+  readonly kept: KeptForms;
+  /** What its holder has to agree to first. */
+  readonly statement: ReactNode;
+  /** Whether it is the first way to pay. */
+  readonly isFirst: boolean;
+}) {
+  const { text } = texts(view.snapshot, view.language);
+  const [card, other] = cards;
+  if (!card) return null;
+  const name = other
+    ? text('Payments_Pay_WithSaved')
+    : text('Payments_Pay_With', { card: cardName(view, card) });
+  return (
+    <Form
+      view={view}
+      change={payByCard}
+      hidden={other ? said : { ...said, card: card.id }}
+      kept={kept.get(payByCard.form(said))}
+      label={`${text('Global_Label', { label: name })} ${of}`}
+    >
+      <div className="grid grid-cols-1 gap-3">
+        {other && (
+          <RadioGroup
+            name="card"
+            legend={text('Payments_Cards_Title')}
+            defaultValue={card.id}
+            options={cards.map((one) => ({
+              value: one.id,
+              label: cardName(view, one),
+              hint: text('Payments_Cards_Expires', { date: cardExpiry(one) }),
+            }))}
+          />
+        )}
+        {statement}
+        <div>
+          <SubmitButton
+            variant={isFirst ? 'primary' : 'secondary'}
+            pending={text('Payments_Pay_Pending')}
+          >
+            {name}
+          </SubmitButton>
+        </div>
+      </div>
+    </Form>
   );
 }

@@ -35,12 +35,9 @@ export function PaymentList({
         </Card>
       ) : (
         <Card padding="none" className="mt-4">
-          <ul className="divide-y divide-neutral-5">
+          <ul className="entries">
             {entries.map((entry) => (
-              <li
-                key={entry.kind === 'invoice' ? entry.invoice.id : entry.payment.id}
-                className="p-5"
-              >
+              <li key={entry.kind === 'invoice' ? entry.invoice.id : entry.payment.id}>
                 {entry.kind === 'invoice' ? (
                   <OneInvoice view={view} {...entry} />
                 ) : (
@@ -84,36 +81,33 @@ function OneInvoice({
   const isOpen = state === 'OPEN' || state === 'OVERDUE';
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:gap-x-6">
-        <div className="min-w-0">
-          <p className="font-semibold">{localized(title)}</p>
-          <p className="text-sm text-muted">
+      <div>
+        <p>
+          <b>{localized(title)}</b>
+          <small>
             <WithVerbatim of={number}>{text('Payments_Due_invoice', { number })}</WithVerbatim>
-          </p>
-          <p className="text-sm text-muted">
-            {isPaid
-              ? text('Pdf_Invoice_PaidOn', { date: date(paidOn) })
-              : isOpen
-                ? text(state === 'OVERDUE' ? 'Payments_Due_Since' : 'Payments_Due_By', {
-                    date: date(dueOn),
-                  })
-                : null}
-          </p>
-        </div>
-        <div className="grid content-start justify-items-end gap-1 text-end">
-          <Verbatim className="font-semibold tabular-nums">
-            {money(amount.amount, amount.currency)}
-          </Verbatim>
+          </small>
+          {isPaid && <small>{text('Pdf_Invoice_PaidOn', { date: date(paidOn) })}</small>}
+          {isOpen && (
+            <small>
+              {text(state === 'OVERDUE' ? 'Payments_Due_Since' : 'Payments_Due_By', {
+                date: date(dueOn),
+              })}
+            </small>
+          )}
+        </p>
+        <p>
+          <Verbatim>{money(amount.amount, amount.currency)}</Verbatim>
           {state !== 'OTHER' && (
             <Badge tone={invoiceTones[state]}>{text(`Pdf_Invoice_State_${state}`)}</Badge>
           )}
-        </div>
+        </p>
       </div>
       <InvoiceDocuments view={view} invoice={{ id, number, isPaid }} />
       {payments.length > 0 && (
-        <ul className="mt-2 border-s-2 border-neutral-5 ps-4">
+        <ul className="of-entry">
           {payments.map((payment) => (
-            <li key={payment.id} className="py-1">
+            <li key={payment.id}>
               <PaymentOfInvoice view={view} payment={payment} />
             </li>
           ))}
@@ -154,26 +148,22 @@ function OnePayment({ view, payment }: { readonly view: View; readonly payment: 
   const isLeft = word === 'expired';
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:gap-x-6">
-        <div className="min-w-0">
+      <div>
+        <p>
           <a
             href={link(view, `/policy-billing/payment?payment=${id}`)}
-            className={`inline-flex min-h-11 items-center text-link underline underline-offset-4 ${isLeft ? '' : 'font-semibold'}`}
+            className={isLeft ? 'link-line font-normal' : 'link-line'}
           >
             {localized(title)}
           </a>
-          <p className="text-sm text-muted">
+          <small>
             <time dateTime={at.toISOString()}>{moment(at)}</time>
-          </p>
-        </div>
-        <div className="grid content-start justify-items-end gap-1 text-end">
-          <span
-            className={`inline-flex min-h-11 items-center tabular-nums ${isLeft ? 'text-muted' : 'font-semibold'}`}
-          >
-            <Verbatim>{money(amount, currency)}</Verbatim>
-          </span>
+          </small>
+        </p>
+        <p className={isLeft ? 'text-muted' : undefined}>
+          <Verbatim>{money(amount, currency)}</Verbatim>
           <Badge tone={wordTones[word]}>{text(`Payments_Word_${word}`)}</Badge>
-        </div>
+        </p>
       </div>
       <Reason view={view} payment={payment} attempts={attempts} />
       <PaymentNotes view={view} payment={payment} />
@@ -208,27 +198,26 @@ function Reason({
   );
 }
 
-/** What has become of a payment since. */
+/** What has become of a payment since: where each refund is, and when it arrives. */
 export function PaymentNotes({
   view,
-  payment: { refunded, returning, paidOut, currency, isDisputed },
+  payment: { refunds, currency, isDisputed },
 }: {
   readonly view: View;
-  readonly payment: Pick<
-    ShownPayment,
-    'refunded' | 'returning' | 'paidOut' | 'currency' | 'isDisputed'
-  >;
+  readonly payment: Pick<ShownPayment, 'refunds' | 'currency' | 'isDisputed'>;
 }) {
-  const { text, money } = texts(view.snapshot, view.language);
-  const notes = [
-    refunded > 0 && text('Payments_Refunded', { amount: money(refunded, currency) }),
-    returning > 0 && text('Payments_Returning', { amount: money(returning, currency) }),
-    paidOut > 0 && text('Payments_PaidOut', { amount: money(paidOut, currency) }),
-    isDisputed && text('Payments_Disputed'),
-  ].filter((note) => note !== false);
-  return notes.map((note) => (
-    <p key={note} className="mt-2 text-sm">
-      {note}
-    </p>
-  ));
+  const { text, money, date } = texts(view.snapshot, view.language);
+  return (
+    <>
+      {refunds.map(({ id, amount, word, day }) => (
+        <p key={id} className="mt-2 text-sm">
+          {text(`Payments_Refund_${word}`, {
+            amount: money(amount, currency),
+            date: day === undefined ? '' : date(day),
+          })}
+        </p>
+      ))}
+      {isDisputed && <p className="mt-2 text-sm">{text('Payments_Disputed')}</p>}
+    </>
+  );
 }

@@ -9,7 +9,7 @@ const schedules = ['MONTH', 'YEAR', 'ONCE'];
 /** What a plan costs and how often, when the next payment is due, and who pays. */
 export function PaymentPlan({
   view,
-  plan: { account },
+  plan: { account, next },
   isHolder,
   today,
 }: {
@@ -42,7 +42,12 @@ export function PaymentPlan({
         ]
       : []),
     ...(isAhead && paidBy === 'HOLDER' && price.amount > 0
-      ? [{ term: text('Payments_Plan_Next'), value: date(nextDueOn) }]
+      ? [
+          {
+            term: text('Payments_Plan_Next'),
+            value: date(next && 'on' in next ? next.on : nextDueOn),
+          },
+        ]
       : []),
     { term: text('Payments_Plan_Payer'), value: payerName ?? text(`Payments_Plan_Payer_${payer}`) },
   ];

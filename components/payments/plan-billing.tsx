@@ -1,6 +1,6 @@
 import { CoverageSentence } from '@/components/policies/coverage-notice';
 import { texts } from '@/lib/content';
-import type { BilledPlan } from '@/lib/payments';
+import { type BilledPlan, nextPaymentText } from '@/lib/payments';
 import { coverageDate } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { GraceTimeline } from './grace-timeline';
@@ -8,7 +8,9 @@ import { GraceTimeline } from './grace-timeline';
 /** The billing status of a plan: one headline, what it means for the coverage, and what to do by when. */
 export function PlanBilling({ view, plan }: { readonly view: View; readonly plan: BilledPlan }) {
   const { text, localized, date } = texts(view.snapshot, view.language);
-  const { policy, status, coverage, payment, due, decline, account, dueOn } = plan;
+  const { policy, status, coverage, payment, due, decline, account, dueOn, next, restoredUntil } =
+    plan;
+  const saysDecline = status.startsWith('FAILED') && !next;
   return (
     <section aria-labelledby="billing-status" className="min-w-0">
       <p className="font-semibold text-muted">{localized(policy.planName)}</p>
@@ -16,14 +18,15 @@ export function PlanBilling({ view, plan }: { readonly view: View; readonly plan
         {billingHeadline(view, plan)}
       </h2>
       <div className="mt-3 max-w-[60ch] space-y-2 text-lg text-muted">
-        {decline && status.startsWith('FAILED') && <p>{text(`Payments_Decline_${decline}`)}</p>}
+        {decline && saysDecline && <p>{text(`Payments_Decline_${decline}`)}</p>}
+        {next && status !== 'AUTOPAY' && <p>{nextPaymentText(view, next)}</p>}
         {status === 'FAILED_COVERED' && coverage.kind === 'IN_FORCE' && dueOn !== undefined && (
           <p>{text('Payments_Due_By', { date: date(dueOn) })}</p>
         )}
         {status === 'PAID_ELSEWHERE' && account && (
           <p>{text(`Payments_Status_${account.paidBy}_Text`)}</p>
         )}
-        {status === 'CONFIRMING' && coverage.kind === 'IN_FORCE' && (
+        {status === 'CONFIRMING' && next?.kind !== 'CHARGING' && coverage.kind === 'IN_FORCE' && (
           <p>{text('Coverage_Pay_Checked')}</p>
         )}
         <CoverageSentence
@@ -33,6 +36,11 @@ export function PlanBilling({ view, plan }: { readonly view: View; readonly plan
           billedNext={due?.billedNext}
         />
       </div>
+      {coverage.kind === 'LAPSED' && restoredUntil !== undefined && payment === 'DUE' && (
+        <p className="mt-3 max-w-[60ch] font-semibold">
+          {text('Payments_Restore_By', { date: date(restoredUntil) })}
+        </p>
+      )}
       {coverage.kind === 'IN_GRACE' && coverage.day !== undefined && payment === 'DUE' && (
         <GraceTimeline view={view} dueOn={account?.nextDueOn ?? dueOn} lastDay={coverage.day} />
       )}
@@ -43,7 +51,7 @@ export function PlanBilling({ view, plan }: { readonly view: View; readonly plan
 /** The billing status of a plan in one sentence. */
 export function billingHeadline(
   view: View,
-  { status, coverage, dueOn, account }: BilledPlan,
+  { status, coverage, dueOn, account, next }: BilledPlan,
 ): string {
   const { text, date } = texts(view.snapshot, view.language);
   const { day } = coverage;
@@ -61,6 +69,8 @@ export function billingHeadline(
       return dueOn === undefined
         ? text('Payments_Status_DUE_Undated')
         : text('Payments_Status_DUE', { date: date(dueOn) });
+    case 'AUTOPAY':
+      return next ? nextPaymentText(view, next) : text('Payments_Status_DUE_Undated');
     case 'PAID_ELSEWHERE':
       return text(`Payments_Status_${account?.paidBy ?? 'OTHER'}`);
     default:

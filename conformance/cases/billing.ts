@@ -62,6 +62,26 @@ export const billingCases: readonly ConformanceCase[] = [
     },
   ),
   caseOf(
+    'owed',
+    'say until when paying restores a lapsed policy, and what its holder states first',
+    ['lapsed'],
+    async (platform, { lapsed }) => {
+      const { token, policyId } = await opened(platform, lapsed);
+      const { items } = answered(await platform.billingAccounts({ token }), 'billingAccounts');
+      const account = items.find((one) => one.policyId === policyId);
+      fits(account?.state === 'LAPSED', lapsed, 'its policy has not lapsed');
+      const invoices = answered(await platform.invoices({ token }), 'invoices').items;
+      const bill = invoices.find((one) => one.policyId === policyId && isOwed(one));
+      if (!bill) throw new Unfit(lapsed, 'its policy has no unpaid invoice');
+      const { invoice } = answered(await platform.owed({ owedId: bill.id }), 'owed');
+      const { until, noLoss } = invoice?.restoration ?? {};
+      const yesterday = addDays(dayOf(new Date()), -1);
+      holds(until === undefined || until >= yesterday, 'The day to restore it by has passed');
+      const words = noLoss && Object.values([noLoss.text].flat());
+      holds(words === undefined || words.length > 0, 'The statement says nothing');
+    },
+  ),
+  caseOf(
     'billingAccounts',
     'ask nothing of a holder for whom somebody else pays',
     ['paidByOther'],

@@ -81,6 +81,7 @@ export async function conformingSample(
       notTransferable: searched('CAR'),
       unpaid: searched('UNPAID'),
       inGrace: searched('GRACE'),
+      lapsed: searched('LAPSED'),
       paidByOther: searched('CAR'),
       cancellable: searched('CANCELLABLE'),
       notCancellable: searched('CANCELLED'),
@@ -155,6 +156,9 @@ function conformingPackage(): GivenContracts {
       contract('RENEWABLE', {}, [policy('P-RENEWABLE', ending)]),
       contract('GRACE', {}, [
         policy('P-GRACE', { ...ending, billing: { paidForDays: -3 }, products: [] }),
+      ]),
+      contract('LAPSED', {}, [
+        policy('P-LAPSED', { ...ending, billing: { paidForDays: -40 }, products: [] }),
       ]),
       contract('CAR', {}, [
         policy('P-CAR', { productCode: 'CAR', effectiveDate: inDays(-364), products: [] }),

@@ -16,8 +16,10 @@ export function billingAccountOf(
   today: string,
   seller?: string,
 ): BillingAccount {
-  const { paidBy, every, price, lienholder } = billing;
-  const payerName = { HOLDER: undefined, SELLER: seller, LIENHOLDER: lienholder }[paidBy];
+  const { paidBy, every, price, lienholder, carrier } = billing;
+  const payerName = { HOLDER: undefined, SELLER: seller, LIENHOLDER: lienholder, CARRIER: carrier }[
+    paidBy
+  ];
   return {
     id: policy.id,
     policyId: policy.id,

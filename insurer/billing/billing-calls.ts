@@ -36,7 +36,9 @@ export function billingCalls(context: PlatformContext) {
       const isOfClaim = owed.kind === 'CLAIM' || owed.kind === 'RETURN';
       const claim = isOfClaim ? { claimId: owed.subjectId } : {};
       const invoice =
-        owed.kind === 'INVOICE' ? await owedInvoice(clientId, owed.subjectId) : undefined;
+        owed.kind === 'INVOICE'
+          ? await owedInvoice(clientId, owed.subjectId, openDayOf(context))
+          : undefined;
       return {
         kind: 'answer',
         value: { owedId, left, ...claim, ...(invoice ? { invoice } : {}) },

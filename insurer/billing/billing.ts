@@ -5,9 +5,11 @@ import type { BillingOfFile } from '../contracts-file';
 import { inForceByDate } from '../policies/policy-status';
 
 const billingSchema = z.object({
-  paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']),
+  paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER', 'CARRIER']),
   /** Who has lent the money for what is covered. */
   lienholder: z.string().exactOptional(),
+  /** Whose phone bill it is paid on. */
+  carrier: z.string().exactOptional(),
   every: z.enum(['MONTH', 'YEAR', 'ONCE']),
   /** In minor units, tax aside. */
   price: z.int().min(0),
@@ -66,6 +68,7 @@ export function billingOfFile(
     every,
     price: own.price ?? price.amount,
     ...(own.lienholder === undefined ? {} : { lienholder: own.lienholder }),
+    ...(own.carrier === undefined ? {} : { carrier: own.carrier }),
     paidUntil: paid,
     ...(paidForDays === undefined ? {} : { countedFrom: addDays(paid, 1) }),
   };
@@ -76,10 +79,17 @@ export function billingOfFile(
  * what it costs, how often and who pays it is as said, and what is paid is as it has become.
  */
 export function billingSaidAnew(
-  { lienholder: _, ...become }: Billing,
-  { paidBy, every, price, lienholder }: Billing,
+  { lienholder: _, carrier: __, ...become }: Billing,
+  { paidBy, every, price, lienholder, carrier }: Billing,
 ): Billing {
-  return { ...become, paidBy, every, price, ...(lienholder === undefined ? {} : { lienholder }) };
+  return {
+    ...become,
+    paidBy,
+    every,
+    price,
+    ...(lienholder === undefined ? {} : { lienholder }),
+    ...(carrier === undefined ? {} : { carrier }),
+  };
 }
 
 /** When its holder pays next; none where others pay, all is paid, or the policy is no longer in force. */

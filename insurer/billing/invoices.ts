@@ -2,8 +2,10 @@ import { addDays, dayOf, earlier, later } from '@/lib/dates';
 import { database, type PrismaTransaction } from '@/lib/db';
 import { type Invoice, localizedText, type OwedInvoice } from '@/lib/platform/port';
 import { catalogueOf, rulesOf } from '../catalogue/product-rules';
+import type { InsuranceProduct } from '../catalogue/products-file';
 import { tellEvent } from '../tell-event';
 import { billingOf, paidThrough, termOf } from './billing';
+import { billingStateOf } from './billing-accounts';
 import { invoiceNumbers } from './invoice-number';
 import { isOwedAgain } from './invoices-of-file';
 
@@ -70,11 +72,18 @@ function stateOf(state: string, dueOn: string, today: string): Invoice['state'] 
   return state === 'PAID' || state === 'VOID' || state === 'REFUNDED' ? state : 'OTHER';
 }
 
-/** What `owed` answers of an invoice: the plan it is for, its day, and the last day to pay it on. */
-export async function owedInvoice(clientId: string, id: string): Promise<OwedInvoice | undefined> {
+/**
+ * What `owed` answers of an invoice: the plan it is for, its day, the last day to pay it on, and of a plan
+ * that has lapsed what restores it.
+ */
+export async function owedInvoice(
+  clientId: string,
+  id: string,
+  today: string,
+): Promise<OwedInvoice | undefined> {
   const row = await database().invoice.findFirst({
     where: { id, clientId },
-    include: { policy: { select: { id: true, productCode: true, billing: true } } },
+    include: { policy: true },
   });
   if (!row) return undefined;
   const dueOn = dayOf(row.dueOn);
@@ -88,7 +97,26 @@ export async function owedInvoice(clientId: string, id: string): Promise<OwedInv
     title: localizedText.parse(row.title),
     dueOn,
     ...(graceEndsOn === undefined ? {} : { graceEndsOn }),
+    ...(rules ? restorationOf(row.policy, rules, today) : {}),
   };
+}
+
+type PolicyRow = NonNullable<Awaited<ReturnType<PrismaTransaction['policy']['findUnique']>>>;
+
+/** A plan that has lapsed is restored by paying until it would have ended. */
+function restorationOf(
+  { status, effectiveDate, expiryDate, billing: stored }: PolicyRow,
+  { price: { graceDays, noLoss } }: InsuranceProduct,
+  today: string,
+): Pick<OwedInvoice, 'restoration'> {
+  const billing = billingOf(stored);
+  const until = dayOf(expiryDate);
+  const policy = { status, effectiveDate: dayOf(effectiveDate), expiryDate: until };
+  const hasLapsed =
+    billing &&
+    until >= today &&
+    billingStateOf(policy, billing, { graceDays, isInvoiced: true }, today).state === 'LAPSED';
+  return hasLapsed ? { restoration: { until, ...(noLoss ? { noLoss } : {}) } } : {};
 }
 
 /** An invoice that is to be sent. */

@@ -49,6 +49,9 @@ interface Paying {
   readonly paid: PaidMoment;
   /** The order of the voucher that it is paid with. */
   readonly voucherId?: string;
+  /** What its holder stated before paying for a plan that had lapsed, and when. */
+  readonly noLossVersion?: string;
+  readonly noLossAt?: Date;
 }
 
 /** Writes a payment down; once nothing is left, what it was owed for is paid. */
@@ -56,10 +59,10 @@ export async function pay(
   transaction: PrismaTransaction,
   context: PlatformContext,
   debt: OpenDebt,
-  { paymentId: id, amount, paid, ...voucher }: Paying,
+  { paymentId: id, amount, paid, ...rest }: Paying,
 ): Promise<'PAID' | 'PAID_IN_PART'> {
   const { clientId, now } = context;
-  const row = { id, clientId, owedId: debt.id, amount, paidAt: paid.at, ...voucher };
+  const row = { id, clientId, owedId: debt.id, amount, paidAt: paid.at, ...rest };
   await transaction.payment.create({ data: row });
   if (debt.kind === 'INVOICE') await endQuotesOfInvoice(transaction, debt.subjectId, now());
   if (amount < debt.left) return 'PAID_IN_PART';

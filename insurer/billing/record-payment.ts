@@ -23,7 +23,7 @@ type Refunded = Omit<Heard<typeof billingCalls.recordRefund>, 'idempotencyKey' |
 export async function recordPayment(
   transaction: PrismaTransaction,
   context: PlatformContext,
-  { owedId, amount, paymentId, paidAt }: Paid,
+  { owedId, amount, paymentId, paidAt, noLoss }: Paid,
 ): Promise<PlatformAnswer<{ owedId: string; state: 'PAID' | 'PAID_IN_PART' }>> {
   const owed = await readOwed(transaction, context.clientId, owedId);
   if (!owed) return refused('OWED_UNKNOWN');
@@ -41,6 +41,7 @@ export async function recordPayment(
     paymentId,
     amount: amount.amount,
     paid: paidMoment(paidAt),
+    ...(noLoss ? { noLossVersion: noLoss.version, noLossAt: new Date(noLoss.statedAt) } : {}),
   });
   return { kind: 'answer', value: { owedId, state } };
 }

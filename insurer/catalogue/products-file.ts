@@ -239,11 +239,15 @@ export const insuranceProductSchema = z.strictObject({
     /** In minor units, tax aside. */
     amount: minor,
     every: z.enum(['MONTH', 'YEAR', 'ONCE']),
-    paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER']).default('HOLDER'),
+    paidBy: z.enum(['HOLDER', 'SELLER', 'LIENHOLDER', 'CARRIER']).default('HOLDER'),
     /** How long a policy that is not paid stays in force. */
     graceDays: days.default(15),
     /** An invoice is sent so long before it is due. */
     invoiceDaysBefore: days.max(366).default(14),
+    /** What a holder states before they pay for a policy that has lapsed. */
+    noLoss: z
+      .strictObject({ version: z.string().min(1).max(40), text: localizedText })
+      .exactOptional(),
   }),
   /** In basis points. */
   taxRate: share.default(0),

@@ -120,7 +120,7 @@ describe('the claims of the demonstration', () => {
     }
   });
 
-  it('show policies that are paid, due, in grace and lapsed, by holder, seller and lienholder', () => {
+  it('show policies that are paid, due, in grace and lapsed, by holder, seller, lienholder and phone bill', () => {
     const billed = demonstration.flatMap(({ contracts, catalogue }) =>
       contracts
         .flatMap(({ policies }) => policies)
@@ -129,7 +129,7 @@ describe('the claims of the demonstration', () => {
           return price ? [{ ...price, ...billing }] : [];
         }),
     );
-    expect(new Set(billed.map(({ paidBy }) => paidBy)).size).toBe(3);
+    expect(new Set(billed.map(({ paidBy }) => paidBy)).size).toBe(4);
     const days = billed.flatMap(({ paidForDays, graceDays }) =>
       paidForDays === undefined ? [] : [{ paidForDays, graceDays }],
     );

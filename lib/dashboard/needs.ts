@@ -1,3 +1,4 @@
+import type { NextPayment } from '@/lib/payments';
 import type { Claim, DueItem, OfferedPolicy, Policy, RenewablePolicy } from '@/lib/platform';
 
 /** Something that its holder should do first. */
@@ -14,6 +15,8 @@ export type Need =
       readonly due: DueItem;
       readonly why: 'failed' | 'overdue';
       readonly day: string;
+      /** What autopay does next about it. */
+      readonly next?: NextPayment;
     }
   | { readonly kind: 'ending'; readonly policy: Policy; readonly day: string }
   | {
@@ -31,6 +34,8 @@ export interface Known {
   readonly due: readonly DueItem[];
   /** What the last payment of has failed, by what is owed. */
   readonly failed: ReadonlySet<string>;
+  /** What autopay does next, by plan. */
+  readonly next: ReadonlyMap<string, NextPayment>;
   /** Plans that end soon. */
   readonly ending: readonly Policy[];
   /** Plans with an offer to renew them, and plans that wait for a new owner, as far as they may be opened. */
@@ -43,10 +48,10 @@ export interface Known {
 
 /** What the holder is to do, what is due soonest first; what has no date last. */
 export function needsOf(known: Known): readonly Need[] {
-  const { claims, due, failed, ending, renewable, offered, today, isContactSilent } = known;
+  const { claims, due, failed, next, ending, renewable, offered, today, isContactSilent } = known;
   const renewableIds = new Set(renewable.map(({ policyId }) => policyId));
   const needs: readonly Need[] = [
-    ...due.flatMap((invoice) => billNeed(invoice, failed)),
+    ...due.flatMap((invoice) => billNeed(invoice, failed, next)),
     ...claims.flatMap(claimNeed),
     ...ending
       .filter(({ id }) => !renewableIds.has(id))
@@ -73,12 +78,16 @@ function renewalNeed(renewable: RenewablePolicy, today: string): Need {
   return { kind: 'renewal', renewable, hasEnded, day: hasEnded ? until : expiryDate };
 }
 
-function billNeed(due: DueItem, failed: ReadonlySet<string>): Need[] {
-  const { id, claimId, dueOn: day, isOverdue } = due;
+function billNeed(due: DueItem, failed: ReadonlySet<string>, byPlan: Known['next']): Need[] {
+  const { id, claimId, policyId, dueOn: day, isOverdue } = due;
   // Its claim is among the needs itself.
   if (claimId !== undefined) return [];
-  if (failed.has(id)) return [{ kind: 'bill', due, why: 'failed', day }];
-  return isOverdue ? [{ kind: 'bill', due, why: 'overdue', day }] : [];
+  const its = byPlan.get(policyId);
+  const next = its?.owedId === id ? { next: its } : {};
+  // A card that is being charged needs nothing of its holder.
+  if (next.next?.kind === 'CHARGING') return [];
+  if (failed.has(id)) return [{ kind: 'bill', due, why: 'failed', day, ...next }];
+  return isOverdue ? [{ kind: 'bill', due, why: 'overdue', day, ...next }] : [];
 }
 
 function claimNeed(claim: Claim): Need[] {

@@ -1,7 +1,7 @@
 import { today } from '@/lib/dates';
 import { planPage } from '@/lib/navigation';
 import { hasSilentContact } from '@/lib/notifications';
-import { failedPayments } from '@/lib/payments';
+import { failedPayments, type NextPayment, nextPayments } from '@/lib/payments';
 import { type Overview, platformOf } from '@/lib/platform';
 import { type FormerPlan, formerPlansOf, type Unanswered, unanswered } from '@/lib/policies';
 import { linkWithinReach, sessionOf, type View } from '@/lib/request';
@@ -17,6 +17,8 @@ export type DashboardOverview =
       readonly kind: 'overview';
       readonly overview: Overview;
       readonly needs: readonly Need[];
+      /** What autopay does next, by plan, as far as something is to be paid for one. */
+      readonly nextPayments: ReadonlyMap<string, NextPayment>;
       /** Of a contract without a plan: those that it transferred and can still get back. */
       readonly former: readonly FormerPlan[];
       /** `YYYY-MM-DD` where the client is. */
@@ -34,6 +36,10 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
   if (answer.kind !== 'answer') return unanswered(view, [answer]);
   const overview = answer.value;
   const isOwing = overview.due.items.length > 0;
+  const bills = overview.due.items.map(({ id, policyId }) => ({ owedId: id, policyId }));
+  const next: ReadonlyMap<string, NextPayment> = isOwing
+    ? await nextPayments(view, bills)
+    : new Map();
   const day = today(view.snapshot.timeZone);
   const mayOpen =
     (page: string) =>
@@ -47,6 +53,7 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
     offered: (overview.policies.offered ?? []).filter(mayOpen('/transfer')),
     today: day,
     failed: isOwing ? await failedPayments(view) : new Set(),
+    next,
     isContactSilent,
   });
   const isDelegate = view.audience.kind === 'delegate';
@@ -54,6 +61,7 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
     kind: 'overview',
     overview,
     former: overview.policies.count === 0 ? await formerPlansOf(view) : [],
+    nextPayments: next,
     needs: isDelegate ? needs.filter(isForDelegates) : needs,
     today: day,
   };

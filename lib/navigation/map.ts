@@ -503,6 +503,7 @@ export const endpoints = {
   '/api/page-failures': { ...everybody, handlers: 'may' },
   '/api/payments/add-card': of('/policy-billing'),
   '/api/payments/change-autopay-card': of('/policy-billing'),
+  '/api/payments/default-card': of('/policy-billing'),
   '/api/payments/pay': of('/policy-billing'),
   '/api/payments/pay-by-card': of('/policy-billing'),
   '/api/payments/remove-card': of('/policy-billing'),

@@ -1,5 +1,6 @@
 import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
 import { localeOf, texts } from '@/lib/content';
+import { dayOf } from '@/lib/dates';
 import {
   addressLines,
   type ClaimNews,
@@ -38,6 +39,7 @@ export async function isToldElsewhere(
 ): Promise<boolean> {
   const { kind, subjectId } = event;
   if (kind === 'INVOICE_PAID') return hasAutopayReceipt(event);
+  if (kind === 'INVOICE_DUE') return hasAutopayNotice(event);
   if (subjectId === null) return false;
   const of = { ...event, subjectId };
   if (isAmong(claimReminders, kind))
@@ -54,6 +56,13 @@ export async function isToldElsewhere(
 async function hasAutopayReceipt({ clientId, path, details }: Happened): Promise<boolean> {
   const { paymentId } = invoiceNewsSchema.safeParse(details).data ?? {};
   return paymentId !== undefined && isNoted({ clientId, path, id: `AUTOPAY_CHARGED:${paymentId}` });
+}
+
+/** Whether its holder was told that autopay charges an invoice; once it is overdue it is told of itself. */
+async function hasAutopayNotice({ clientId, path, subjectId, details, at }: Happened) {
+  const { dueOn } = invoiceNewsSchema.safeParse(details).data ?? {};
+  const isAhead = dueOn !== undefined && dueOn >= dayOf(at);
+  return isAhead && (await isNoted({ clientId, path, id: `AUTOPAY_DUE:${subjectId}` }));
 }
 
 /** The claim that an event is about, by its identifier on the platform. */

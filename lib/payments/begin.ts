@@ -11,6 +11,7 @@ import {
   insertPayment,
   isDisputedCard,
   type NewPayment,
+  type NoLoss,
   openPaymentOf,
   type Payer,
   paymentOf,
@@ -21,6 +22,7 @@ export interface Owed {
   readonly owedId: string;
   readonly title: Invoice['title'];
   readonly left: Money;
+  readonly noLoss?: NoLoss;
 }
 
 /** What beginning a payment came to. */
@@ -98,6 +100,7 @@ export async function beginPayment(
     currency: owed.left.currency,
     way: way.kind,
     ...(way.kind === 'CHECKOUT' ? {} : { cardId: way.card.id }),
+    ...owed.noLoss,
     openUntil: new Date(Date.now() + life),
   };
   try {

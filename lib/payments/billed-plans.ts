@@ -6,13 +6,17 @@ import {
   isOver,
 } from '@/lib/coverage';
 import type { BillingAccount, Money, Policy } from '@/lib/platform';
+import type { ShownAutopay } from './autopay/shown';
 import type { Due } from './dues';
+import { type NextPayment, nextPaymentOf } from './next-payment';
 import { type Decline, isBeingChecked, type PaymentWord } from './payment-words';
 
 /** The billing status of a plan: each has a headline of its own. */
 export type BillingStatus =
   /** The bank has not answered yet: nothing is paid twice. */
   | 'CONFIRMING'
+  /** The bank wants the holder to confirm a payment that autopay began. */
+  | 'BANK_ASKS'
   /** The last payment of an open bill failed; the plan still covers its holder, or does not. */
   | 'FAILED_COVERED'
   | 'FAILED_NOT_COVERED'
@@ -21,6 +25,8 @@ export type BillingStatus =
   | 'RESUMING'
   | 'OVERDUE'
   | 'DUE'
+  /** A bill is open, and autopay charges it. */
+  | 'AUTOPAY'
   | 'PAID_UP'
   | 'PAID_IN_FULL'
   /** The plan costs nothing. */
@@ -35,11 +41,13 @@ export type BillingStatus =
 const byUrgency: readonly BillingStatus[] = [
   'FAILED_NOT_COVERED',
   'LAPSED',
+  'BANK_ASKS',
   'FAILED_COVERED',
   'IN_GRACE',
   'OVERDUE',
   'CONFIRMING',
   'DUE',
+  'AUTOPAY',
   'ENDED_DUE',
   'RESUMING',
   'UNCLEAR',
@@ -67,6 +75,10 @@ export interface BilledPlan {
   readonly payment: 'DUE' | 'CHECKED' | 'NONE';
   /** What is to be paid by now, where the platform reports it. */
   readonly due?: AmountDue;
+  /** The last day on which paying restores the coverage, where the platform reports it. */
+  readonly restoredUntil?: string;
+  /** What autopay does next, where it is on. */
+  readonly next?: NextPayment;
 }
 
 /** The one amount that is to be paid for a plan by now, and the part of it that has no bill yet. */
@@ -77,7 +89,7 @@ export interface AmountDue {
 }
 
 /** A bill as far as what is due follows from it. */
-type Bill = Pick<Due, 'policyId' | 'left' | 'dueOn'>;
+type Bill = Pick<Due, 'policyId' | 'left' | 'dueOn' | 'restoration'>;
 
 /**
  * What is to be paid for a plan by a day, with its parts; `undefined` where the platform does not report
@@ -126,12 +138,14 @@ type OpenBill = Bill & {
  * a billing account that are not over.
  * @param dues what is to be paid now
  * @param today `YYYY-MM-DD` where the client is
+ * @param autopay by plan
  */
 export function billedPlans(
   policies: readonly Policy[],
   accounts: readonly BillingAccount[],
   dues: readonly OpenBill[],
   today: string,
+  autopay: ReadonlyMap<string, ShownAutopay> = new Map(),
 ): readonly BilledPlan[] {
   const plans = policies.flatMap((policy): readonly BilledPlan[] => {
     const bills = dues.filter(({ policyId }) => policyId === policy.id);
@@ -144,17 +158,21 @@ export function billedPlans(
     if (!isListed) return [];
     const due = amountDue(policy, bills, today);
     const dueOn = bills.flatMap(({ dueOn: day }) => day ?? []).toSorted()[0];
+    const restoredUntil = bills.find(({ restoration }) => restoration)?.restoration?.until;
+    const next = nextPaymentOf(autopay.get(policy.id));
     const decline = bills.find(({ failed }) => failed?.decline)?.failed?.decline;
     return [
       {
         policy,
-        status: billingStatus(coverage, account, bills),
+        status: billingStatus(coverage, account, bills, next),
         coverage,
         payment: paymentOf(bills),
         ...(account ? { account } : {}),
         ...(dueOn === undefined ? {} : { dueOn }),
         ...(decline ? { decline } : {}),
         ...(due ? { due } : {}),
+        ...(next ? { next } : {}),
+        ...(restoredUntil === undefined ? {} : { restoredUntil }),
       },
     ];
   });
@@ -172,17 +190,20 @@ function billingStatus(
   coverage: CoverageStatus,
   account: BillingAccount | undefined,
   bills: readonly OpenBill[],
+  next: NextPayment | undefined,
 ): BillingStatus {
   const { kind } = coverage;
   const payment = paymentOf(bills);
-  if (payment === 'CHECKED') return 'CONFIRMING';
+  if (payment === 'CHECKED' || next?.kind === 'CHARGING') return 'CONFIRMING';
   if (isOver(coverage)) return 'ENDED_DUE';
+  const isAsked = next?.kind === 'STOPPED' && next.why === 'AUTHENTICATION';
+  if (isAsked && bills.every(({ open }) => !open)) return 'BANK_ASKS';
   const hasFailed = bills.some(({ failed, open }) => failed && !open);
   if (hasFailed) return coversNow(coverage) ? 'FAILED_COVERED' : 'FAILED_NOT_COVERED';
   if (kind === 'LAPSED' || kind === 'IN_GRACE' || kind === 'RESUMING' || kind === 'UNCLEAR')
     return kind;
   if (bills.some(({ isOverdue }) => isOverdue)) return 'OVERDUE';
-  if (bills.length > 0) return 'DUE';
+  if (bills.length > 0) return next?.kind === 'CHARGE' ? 'AUTOPAY' : 'DUE';
   if (account && account.paidBy !== 'HOLDER') return 'PAID_ELSEWHERE';
   if (account?.price.amount === 0) return 'FREE';
   return account?.nextDueOn === undefined ? 'PAID_IN_FULL' : 'PAID_UP';

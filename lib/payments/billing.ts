@@ -1,5 +1,5 @@
 import { isProduction } from '@/lib/config';
-import { today } from '@/lib/dates';
+import { localTime, today } from '@/lib/dates';
 import {
   type BillingAccount,
   type Invoice,
@@ -19,6 +19,7 @@ import { type Due, duesOf, isDueLater } from './dues';
 import { type HistoryEntry, historyOf } from './history';
 import { isOfPayer, payerOf } from './payer';
 import { type Decline, declineOf, type PaymentWord, wordOf } from './payment-words';
+import { type ShownRefund, shownRefund } from './refunds/shown-refund';
 import { settlePayment } from './settle';
 import { openStates } from './states';
 import {
@@ -45,12 +46,8 @@ export interface ShownPayment {
   readonly word: PaymentWord;
   /** Why it was declined, as far as its holder can do something about it. */
   readonly decline?: Decline;
-  /** What went back, in minor units. */
-  readonly refunded: number;
-  /** What is on its way back, in minor units: the provider has been asked for it. */
-  readonly returning: number;
-  /** What could not go back to what it was paid with, and is paid out otherwise. */
-  readonly paidOut: number;
+  /** What goes back of it, or went, and where each refund is. */
+  readonly refunds: readonly ShownRefund[];
   readonly isDisputed: boolean;
 }
 
@@ -103,7 +100,7 @@ export async function billingOf(view: View): Promise<Billing> {
   const [cards, agreements, payments] = await Promise.all([
     payer && takes ? savedCards(payer) : [],
     payer && takes ? agreementsOf(payer) : [],
-    shownPayments(contract, dues.invoices),
+    shownPayments(contract, dues.invoices, snapshot.timeZone),
   ]);
   const openOf = new Map(
     payments
@@ -125,13 +122,15 @@ export async function billingOf(view: View): Promise<Billing> {
   const day = today(snapshot.timeZone);
   const isLater = (due: Due) => isDueLater(due, day);
   const duesNow = shownDues.filter((due) => !isLater(due));
-  const plans = billedPlans(policies, accounts, duesNow, day);
-  const autopay = plans.flatMap(({ policy, account }) => {
+  const shownOf = policies.flatMap((policy) => {
+    const account = accounts.find(({ policyId }) => policyId === policy.id);
     const bills = dues.dues.filter(({ policyId }) => policyId === policy.id);
     const on = agreements.find(({ agreement }) => agreement.policyId === policy.id);
     const known = shownAutopay({ policy, account, bills }, on, cards, day);
     return known && payer && takes ? [[policy.id, known] as const] : [];
   });
+  const plans = billedPlans(policies, accounts, duesNow, day, new Map(shownOf));
+  const autopay = shownOf.filter(([id]) => plans.some(({ policy }) => policy.id === id));
   return {
     kind: 'billing',
     dues: duesNow,
@@ -161,28 +160,29 @@ function withoutRepeats(payments: readonly Listed[]): readonly Listed[] {
 async function shownPayments(
   contract: Payer,
   invoices: readonly Invoice[],
+  timeZone: string,
 ): Promise<readonly Listed[]> {
   const payments = await paymentsOf(contract, mostPayments);
   const refunds = await refundsOf(payments.map(({ id }) => id));
   return payments.map((payment) => ({
-    ...shown(payment, refunds, invoices),
+    ...shown(payment, refunds, invoices, timeZone),
     owedId: payment.owedId,
     isOpen: openStates.some((state) => state === payment.state),
   }));
 }
 
-type RefundSum = Awaited<ReturnType<typeof refundsOf>>[number];
+type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number];
 
 function shown(
   payment: Payment,
-  refunds: readonly RefundSum[],
+  refunds: readonly RefundRow[],
   invoices: readonly Invoice[],
+  timeZone: string,
 ): ShownPayment {
   const { id, title, amount, currency, createdAt, takenAt, isDisputed } = payment;
   const invoice = invoices.find((one) => one.id === payment.owedId);
   const own = refunds.filter(({ paymentId }) => paymentId === id);
-  const sum = (state: string) =>
-    own.filter((refund) => refund.state === state).reduce((all, one) => all + one.amount, 0);
+  const dayOf = (moment: Date) => localTime(moment, timeZone).day;
   const decline = payment.state === 'FAILED' ? declineOf(payment.reason) : undefined;
   return {
     id,
@@ -193,9 +193,7 @@ function shown(
     ...(invoice ? { invoice: { ...known(invoice), isPaid: isPaid(invoice) } } : {}),
     word: wordOf(payment),
     ...(decline ? { decline } : {}),
-    refunded: sum('DONE') + sum('PAID_OUT'),
-    returning: sum('ASKED'),
-    paidOut: sum('PAYOUT'),
+    refunds: own.map((refund) => shownRefund(refund, dayOf, today(timeZone))),
     isDisputed,
   };
 }
@@ -244,7 +242,7 @@ export async function returnedPayment(
   const policy = policies.find((one) => one.id === invoice?.policyId);
   const day = today(view.snapshot.timeZone);
   return {
-    ...shown(now, refunds, invoices),
+    ...shown(now, refunds, invoices, view.snapshot.timeZone),
     owedId,
     ...(policy && coverageDependsOnPayment(policy, day) ? { policy } : {}),
     ...(card ? { card } : {}),

@@ -9,7 +9,7 @@ import { type Gateway, gatewayOf } from './accounts';
 import { attemptFor, burnAttempt, endAttempt, openAttempt } from './attempts';
 import { endAgreements, isAutopayCard } from './autopay/store';
 import { setupRequestSchema } from './provider/requests';
-import type { Payer } from './store';
+import { markDefaultCard, type Payer } from './store';
 
 const cardRow = z.object({
   id: z.string(),
@@ -26,6 +26,7 @@ const cardRow = z.object({
   lastFour: z.string().nullable(),
   expiryMonth: z.int().nullable(),
   expiryYear: z.int().nullable(),
+  isDefault: z.boolean(),
   openUntil: z.date(),
 });
 type CardRow = z.infer<typeof cardRow>;
@@ -41,12 +42,14 @@ export interface SavedCard extends Payer {
   readonly lastFour: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
+  /** Its holder has chosen it: it is listed first, and chosen where nothing else is. */
+  readonly isDefault: boolean;
 }
 
 const minute = 60_000;
 const kept = 90 * 24 * 60 * minute;
 
-/** The cards that a holder keeps, at the account that payments go to now; the newest first. */
+/** The cards that a holder keeps, at the account that payments go to now: the default first, then the newest. */
 export async function savedCards(payer: Payer): Promise<readonly SavedCard[]> {
   const { clientId, path, reference } = payer;
   const found = await gatewayOf(clientId, path);
@@ -54,7 +57,7 @@ export async function savedCards(payer: Payer): Promise<readonly SavedCard[]> {
   const { account, isLive } = found.gateway;
   const rows = await database().savedCard.findMany({
     where: { clientId, path, reference, account, isLive, state: 'KEPT' },
-    orderBy: { id: 'desc' },
+    orderBy: [{ isDefault: 'desc' }, { id: 'desc' }],
   });
   return rows.flatMap((row) => usable(cardRow.parse(row)));
 }
@@ -228,6 +231,17 @@ export async function removeCard(
   });
 }
 
+/** Makes a card of a holder the default, and no other. @returns whether it is one that they keep */
+export async function chooseDefaultCard(payer: Payer, id: string): Promise<boolean> {
+  const { clientId, path, reference } = payer;
+  if (!(await savedCard(payer, id))) return false;
+  return inTransaction(async (transaction) => {
+    const isChosen = await markDefaultCard(transaction, payer, id);
+    await tellUpdate(transaction, { clientId, path, subject: reference });
+    return isChosen;
+  });
+}
+
 /** Removes all saved cards of a contract, and those that are being added; autopay ends with them. */
 export async function removeCards({ clientId, path, reference }: Payer): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -246,7 +260,13 @@ export async function removeCards({ clientId, path, reference }: Payer): Promise
 }
 
 /** What is known of a card goes with it; what was paid with it can still go back. */
-const forgotten = { brand: null, lastFour: null, expiryMonth: null, expiryYear: null };
+const forgotten = {
+  brand: null,
+  lastFour: null,
+  expiryMonth: null,
+  expiryYear: null,
+  isDefault: false,
+};
 
 async function end(
   { id, state, clientId, path, reference }: CardRow,

@@ -8,6 +8,7 @@ import {
   type Money,
   type Platform,
   platformOf,
+  type Restoration,
   tokenRefused,
   wholeList,
 } from '@/lib/platform';
@@ -32,6 +33,8 @@ export interface Due {
   readonly isOverdue: boolean;
   /** What is still to be paid of it: the quote that its form names. */
   readonly left: Money;
+  /** Of an invoice whose plan has lapsed: how paying restores it. */
+  readonly restoration?: Restoration;
 }
 
 export type Dues =
@@ -91,10 +94,21 @@ async function dueOfInvoice(
   const answer = await platform.owed({ owedId: id });
   if (answer.kind === 'refused') return undefined;
   if (answer.kind !== 'answer') return 'unavailable';
-  const { left } = answer.value;
+  const { left, invoice } = answer.value;
+  const restoration = invoice?.restoration ? { restoration: invoice.restoration } : {};
   const isOverdue = state === 'OVERDUE';
   return left.amount > 0
-    ? { owedId: id, kind: 'invoice', policyId, title, number, dueOn, isOverdue, left }
+    ? {
+        owedId: id,
+        kind: 'invoice',
+        policyId,
+        title,
+        number,
+        dueOn,
+        isOverdue,
+        left,
+        ...restoration,
+      }
     : undefined;
 }
 

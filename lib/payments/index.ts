@@ -37,6 +37,12 @@ export {
 } from './jobs';
 export { paymentsKeeper } from './keeper';
 export { leadToBank } from './lead-to-bank';
+export {
+  type NextPayment,
+  nextPaymentOfPlan,
+  nextPayments,
+  nextPaymentText,
+} from './next-payment';
 export { addCard, payByCard, payOwed } from './pay';
 export { payerOf } from './payer';
 export { isBeingChecked, type PaymentWord } from './payment-words';

@@ -19,13 +19,21 @@ export const paymentsKeeper: Keeper = {
           state: true,
           createdAt: true,
           takenAt: true,
+          noLossVersion: true,
+          noLossWording: true,
           keptUntil: true,
         },
         orderBy: { createdAt: 'desc' },
       }),
       database().savedCard.findMany({
         where: { ...where, state: 'KEPT' },
-        select: { brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
+        select: {
+          brand: true,
+          lastFour: true,
+          expiryMonth: true,
+          expiryYear: true,
+          isDefault: true,
+        },
       }),
       database().autopayAgreement.findMany({
         where,

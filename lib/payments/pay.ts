@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ChangeContext, defineChange, type Outcome, type Refused } from '@/lib/changes';
 import { originOf } from '@/lib/clients';
 import { texts } from '@/lib/content';
+import type { FieldRule } from '@/lib/form';
 import { authorOf } from '@/lib/history';
 import { link, settlingStepPage } from '@/lib/navigation';
 import { rememberOwnLanguage } from '@/lib/notifications';
@@ -11,7 +12,7 @@ import { gatewayOf } from './accounts';
 import { changedBillPage } from './amount-changed';
 import { type Back, beginPayment, type Way } from './begin';
 import { brandingOf } from './branding';
-import { cardOf, insertCard, removeCard, savedCard, settleCard } from './cards';
+import { cardOf, chooseDefaultCard, insertCard, removeCard, savedCard, settleCard } from './cards';
 import { duesOf, lostSlotPage, quoteOf } from './dues';
 import { payerOf } from './payer';
 import { providerLocale, type SetupRequest } from './provider/requests';
@@ -22,12 +23,34 @@ const setupLife = 31 * 60_000;
 /** The claim whose page its holder pays from, or adds a card from, and comes back to. */
 const ofClaim = { claim: z.string().min(1).max(200).optional() };
 
-const payment = z.object({
-  owed: z.string().min(1).max(200),
-  quote: z.string().min(1).max(40),
-  ...ofClaim,
-});
 const ofCard = z.object({ card: z.uuid() });
+
+/**
+ * What a form names of what it pays: the quote that was shown, the claim whose page it stands on, and of a
+ * plan that has lapsed the version of the statement that its holder makes.
+ */
+function paymentRules(view: View, { statement }: Readonly<Record<string, unknown>>) {
+  const { text } = texts(view.snapshot, view.language);
+  return [
+    { name: 'owed', kind: 'text', required: text('Global_Error_NOT_OWED') },
+    { name: 'quote', kind: 'text', required: text('Global_Error_AMOUNT_CHANGED') },
+    { name: 'claim', kind: 'text' },
+    { name: 'statement', kind: 'text' },
+    {
+      name: 'noLoss',
+      kind: 'checkbox',
+      ...(statement ? { required: text('Payments_NoLoss_Required') } : {}),
+    },
+  ] as const satisfies readonly FieldRule[];
+}
+
+function cardPaymentRules(view: View, values: Readonly<Record<string, unknown>>) {
+  const { text } = texts(view.snapshot, view.language);
+  return [
+    ...paymentRules(view, values),
+    { name: 'card', kind: 'text', required: text('Payments_Autopay_Card_Required') },
+  ] as const satisfies readonly FieldRule[];
+}
 
 const formOf = (value: unknown) =>
   String(value ?? '')
@@ -40,7 +63,7 @@ export const payOwed = defineChange({
   signedIn: true,
   idempotent: true,
   variant: ({ owed }) => formOf(owed),
-  schema: () => payment,
+  rules: paymentRules,
   run: (context) =>
     pay(context, context.input, async (_, back) => ({
       kind: 'CHECKOUT',
@@ -55,14 +78,21 @@ export const payByCard = defineChange({
   address: '/api/payments/pay-by-card',
   fresh: 'holder-alone',
   idempotent: true,
-  variant: ({ owed, card }) => `${formOf(owed)}-${formOf(card)}`,
-  schema: () => payment.extend(ofCard.shape),
-  run: (context) =>
-    pay(context, context.input, async (payer, back) => {
-      const card = await savedCard(payer, context.input.card);
-      return card && { kind: 'SAVED_CARD', card, back };
-    }),
+  variant: ({ owed }) => formOf(owed),
+  rules: cardPaymentRules,
+  run: (context) => payWithCard(context, context.input),
 });
+
+/** Pays something owed by a saved card, with its holder present. */
+export function payWithCard(
+  context: Pick<ChangeContext<unknown>, 'view' | 'origin'>,
+  { card: id, ...said }: Said & z.infer<typeof ofCard>,
+): Promise<Outcome> {
+  return pay(context, said, async (payer, back) => {
+    const card = z.uuid().safeParse(id).success ? await savedCard(payer, id) : undefined;
+    return card && { kind: 'SAVED_CARD', card, back };
+  });
+}
 
 /** Adds a card at the provider's own page. */
 export const addCard = defineChange({
@@ -116,9 +146,32 @@ export const dropCard = defineChange({
   },
 });
 
+/** Makes a saved card the one that is chosen first. */
+export const makeDefaultCard = defineChange({
+  address: '/api/payments/default-card',
+  fresh: 'holder-alone',
+  variant: ({ card }) => formOf(card),
+  schema: () => ofCard,
+  async run({ view, input: { card } }): Promise<Outcome> {
+    const payer = payerOf(view);
+    if (!payer) return agentsDoNot;
+    const isChosen = await chooseDefaultCard(payer, card);
+    return isChosen ? { kind: 'go', to: '/policy-billing' } : cardGone;
+  },
+});
+
+/** What a form says of what it pays. */
+interface Said {
+  readonly owed: string;
+  readonly quote: string;
+  readonly claim?: string | undefined;
+  readonly statement?: string | undefined;
+  readonly noLoss?: boolean | undefined;
+}
+
 async function pay(
   context: Pick<ChangeContext<unknown>, 'view' | 'origin'>,
-  { owed, quote, claim }: z.infer<typeof payment>,
+  { owed, quote, claim, statement, noLoss }: Said,
   wayOf: (payer: Payer, back: Back) => Promise<Way | undefined>,
 ): Promise<Outcome> {
   const { view } = context;
@@ -130,13 +183,26 @@ async function pay(
   if (!due) return gone;
   if (due.lacksSlot && due.claimId !== undefined) return slotLost(due.claimId);
   // The page comes back with what is owed now, and nothing is taken.
-  const from = due.claimId === claim ? claim : undefined;
+  const from = claim && due.claimId === claim ? claim : undefined;
   if (quoteOf(due.left) !== quote) return amountChanged(from, owed, quote);
+  const needed = due.restoration?.noLoss;
+  const { text, localized } = texts(view.snapshot, view.language);
+  // What was not read in this version was not stated.
+  if (needed && !(noLoss && statement === needed.version))
+    return {
+      kind: 'invalid',
+      problems: [{ field: 'noLoss', message: text('Payments_NoLoss_Required') }],
+    };
+  const stated = needed && {
+    noLossVersion: needed.version,
+    noLossWording: localized(needed.text),
+    noLossLanguage: view.language,
+  };
   const way = await wayOf(payer, backTo(context, 'payment', from));
   if (!way) return cardGone;
   await rememberOwnLanguage(view);
-  const name = texts(view.snapshot, view.language).localized(due.title);
-  const begun = await beginPayment(payer, due, way, name);
+  const owing = { ...due, ...(stated ? { noLoss: stated } : {}) };
+  const begun = await beginPayment(payer, owing, way, localized(due.title));
   if (begun.kind === 'off') return off;
   const { state } = (await paymentOf(begun.paymentId)) ?? {};
   const isOpen = begun.kind === 'begun' && state === 'OPEN';

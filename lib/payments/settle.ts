@@ -297,13 +297,16 @@ async function onceTaken(payment: Payment): Promise<Step> {
 
 /** Tells the platform until it says yes; its last no gives the money back. */
 async function book(payment: Payment): Promise<Step> {
-  const { id, owedId, amount, currency, takenAt } = payment;
+  const { id, owedId, amount, currency, takenAt, createdAt, noLossVersion: version } = payment;
   const platform = await platformFor(payment);
   const answer = await platform?.recordPayment({
     owedId,
     amount: { amount, currency },
     paymentId: id,
     paidAt: await momentOf(payment, takenAt ?? new Date()),
+    ...(version === null
+      ? {}
+      : { noLoss: { version, statedAt: await momentOf(payment, createdAt) } }),
     idempotencyKey: `payment-${id}`,
   });
   if (answer?.kind === 'answer') return move(payment, 'PAID', 'platform');

@@ -17,6 +17,13 @@ import {
   unsettledStates,
 } from './states';
 
+/** What a holder stated before they paid for a plan that had lapsed, as they read it. */
+export interface NoLoss {
+  readonly noLossVersion: string;
+  readonly noLossWording: string;
+  readonly noLossLanguage: string;
+}
+
 export const paymentWays = ['CHECKOUT', 'SAVED_CARD', 'ABSENT', 'AUTOPAY'] as const;
 
 const paymentRow = z.object({
@@ -38,6 +45,7 @@ const paymentRow = z.object({
   intentId: z.string().nullable(),
   problem: z.string().nullable(),
   isDisputed: z.boolean(),
+  noLossVersion: z.string().nullable(),
   openUntil: z.date(),
   createdAt: z.date(),
   heldAt: z.date().nullable(),
@@ -54,21 +62,22 @@ export interface Payer {
 
 /** A payment as it begins. */
 export interface NewPayment
-  extends Pick<
-    Payment,
-    | 'id'
-    | 'clientId'
-    | 'path'
-    | 'account'
-    | 'isLive'
-    | 'reference'
-    | 'owedId'
-    | 'title'
-    | 'amount'
-    | 'currency'
-    | 'way'
-    | 'openUntil'
-  > {
+  extends Partial<NoLoss>,
+    Pick<
+      Payment,
+      | 'id'
+      | 'clientId'
+      | 'path'
+      | 'account'
+      | 'isLive'
+      | 'reference'
+      | 'owedId'
+      | 'title'
+      | 'amount'
+      | 'currency'
+      | 'way'
+      | 'openUntil'
+    > {
   readonly cardId?: string;
 }
 
@@ -324,11 +333,20 @@ export async function stuckPayments(clientId?: string): Promise<readonly Payment
   return rows.map((row) => paymentRow.parse(row));
 }
 
-/** What has gone back of some payments, or is to. */
+/** What has gone back of some payments, or is to, the first one first. */
 export function refundsOf(ids: readonly string[]) {
   return database().paymentRefund.findMany({
     where: { paymentId: { in: [...ids] } },
-    select: { paymentId: true, amount: true, state: true },
+    select: {
+      id: true,
+      paymentId: true,
+      amount: true,
+      state: true,
+      providerId: true,
+      problem: true,
+      doneAt: true,
+    },
+    orderBy: { id: 'asc' },
   });
 }
 
@@ -341,6 +359,22 @@ export async function holdPayment(transaction: PrismaTransaction, id: string): P
 export async function holdRefund(transaction: PrismaTransaction, id: string): Promise<void> {
   await transaction.$queryRaw`
     SELECT 1 FROM portal.payment_refund WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+/**
+ * Makes a card that is kept the default of its contract, and no other: one statement for all of them, so
+ * that of two at once the last one counts. @returns whether there are any
+ */
+export async function markDefaultCard(
+  transaction: PrismaTransaction,
+  { clientId, path, reference }: Payer,
+  id: string,
+): Promise<boolean> {
+  const cards = await transaction.$queryRaw<unknown[]>`
+    UPDATE portal.saved_card SET is_default = (id = ${id}::uuid)
+    WHERE client_id = ${clientId} AND path = ${path} AND reference = ${reference} AND state = 'KEPT'
+    RETURNING 1`;
+  return cards.length > 0;
 }
 
 /** Whether a bank asks for money back that was paid with a card. */

@@ -67,7 +67,14 @@ async function hrefsOf(view: View): Promise<readonly string[]> {
     { kind: 'ending', policy, day: policy.expiryDate },
     { kind: 'contact' },
   ] as const;
-  const content = { kind: 'overview', overview, needs, former: [], today: '2026-03-01' } as const;
+  const content = {
+    kind: 'overview',
+    overview,
+    needs,
+    nextPayments: new Map(),
+    former: [],
+    today: '2026-03-01',
+  } as const;
   const empty = {
     ...content,
     overview: { ...overview, policies: { ...overview.policies, items: [], count: 0 } },

@@ -156,11 +156,17 @@ describe('§2.1 policy-billing shows the schedule, the payer and every invoice o
       ['paid for where you bought it', 'Paid by Seller'],
     ],
     ['paid by a lender', { ...elsewhere, paidBy: 'LIENHOLDER' }, ['Your lender pays']],
+    [
+      'on the phone bill',
+      { ...elsewhere, paidBy: 'CARRIER', payerName: 'Talkline' },
+      ['on your phone bill', 'Paid by Talkline'],
+    ],
     ['paid by an unknown payer', { ...elsewhere, paidBy: 'OTHER' }, ['isn’t paid for here']],
   ] as const)('%s', async (_name, its, words) => {
     const plan = { policy: inForce, payment: 'NONE', accounts: [its] } as const;
     const said = textOf(await billsOf(plan));
     for (const word of words) expect(said.replaceAll(/\s/g, ' ')).toContain(word);
+    expect(said.includes('Your cards')).toBe(its.paidBy === 'HOLDER');
     for (const language of languages)
       expect(textOf(await billsOf(plan, language))).not.toMatch(/Payments_|Coverage_/);
   });
@@ -205,6 +211,28 @@ describe('§2.1 policy-billing shows the schedule, the payer and every invoice o
     expect(textOf(html)).not.toContain('INV-11');
   });
 });
+
+test.each(languages)(
+  '§2.1 a lapsed plan: the statement stands beside each way to pay, in %s',
+  async (language) => {
+    const bill = {
+      owedId: 'bill',
+      kind: 'invoice',
+      policyId: 'p',
+      title: 'Kitchen Plan',
+      number: 'INV-1',
+      isOverdue: true,
+      left: { amount: 1100, currency: 'USD' },
+      restoration: { until: day(90), noLoss: { version: '1', text: 'Nothing has happened.' } },
+    } as const;
+    const plans = billedPlans([lapsed], [], [bill], day(0));
+    const html = await pageOf({ plans, dues: [bill] }, language);
+    const { text, date } = texts(snapshot, language);
+    const words = [text('Payments_Restore_By', { date: date(day(90)) }), 'Nothing has happened.'];
+    for (const word of words) expect(textOf(html)).toContain(word);
+    expect(html).toContain('name="noLoss"');
+  },
+);
 
 describe('a time that is held until a claim is paid', () => {
   const due = {
@@ -266,9 +294,7 @@ describe('the page of one payment says what its plan covers then', () => {
       currency: 'USD',
       at: new Date(),
       word,
-      refunded: 0,
-      returning: 0,
-      paidOut: 0,
+      refunds: [],
       isDisputed: false,
       ...(one ? { policy: one } : {}),
     };

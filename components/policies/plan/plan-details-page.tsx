@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowRightIcon, Card, DocumentIcon, LinkButton, Notice } from '@/components/ui';
 import { texts } from '@/lib/content';
+import type { NextPayment } from '@/lib/payments';
 import { type PlanDetails, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 import { ActsNow } from '../acts-now';
@@ -23,6 +24,7 @@ export function PlanDetailsPage({
   isTakenOver,
   undoUntil,
   help,
+  next,
 }: {
   readonly view: View;
   readonly plan: PlanDetails;
@@ -34,6 +36,8 @@ export function PlanDetailsPage({
   readonly undoUntil: Date | undefined;
   /** Whom to ask. */
   readonly help: ReactNode;
+  /** What autopay does next, where it is on. */
+  readonly next: NextPayment | undefined;
 }) {
   const { text, moment } = texts(view.snapshot, view.language);
   const { policy, products, rules, actions, offers } = plan;
@@ -88,7 +92,7 @@ export function PlanDetailsPage({
           </LinkButton>
         </Notice>
       )}
-      <PlanGlance view={view} plan={plan} today={today} />
+      <PlanGlance view={view} plan={plan} today={today} next={next} />
       <PlanCoverage view={view} plan={plan} today={today} />
       <PlanNotCovered view={view} plan={plan} />
       <PlanProducts view={view} products={products} />

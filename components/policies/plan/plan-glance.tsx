@@ -1,6 +1,7 @@
 import { Card, DescriptionList, Notice, ReachableLink } from '@/components/ui';
 import { texts } from '@/lib/content';
 import { coverageStatus, coversNow, lastCoveredDay, reportingOf } from '@/lib/coverage';
+import { type NextPayment, nextPaymentText } from '@/lib/payments';
 import { coverageDate, type PlanDetails, termPosition } from '@/lib/policies';
 import { contactLink, type View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
@@ -11,10 +12,13 @@ export function PlanGlance({
   view,
   plan: { policy, coverages, offers },
   today,
+  next,
 }: {
   readonly view: View;
   readonly plan: Pick<PlanDetails, 'policy' | 'coverages' | 'offers'>;
   readonly today: string;
+  /** What autopay does next, where it is on. */
+  readonly next?: NextPayment | undefined;
 }) {
   const content = texts(view.snapshot, view.language);
   const { text, date } = content;
@@ -80,6 +84,9 @@ export function PlanGlance({
                     ),
                   },
                 ]),
+            ...(next
+              ? [{ term: text('Payments_Plan_Next'), value: nextPaymentText(view, next) }]
+              : []),
             { term: text('Dashboard_Plan_ProductCode'), value: productCode },
           ]}
         />

@@ -1,5 +1,5 @@
 import type { ChangeForm } from '@/lib/changes';
-import { addCard, payByCard, payOwed, type SavedCard } from '@/lib/payments';
+import { addCard, payByCard, payOwed } from '@/lib/payments';
 import { claimField } from '../of-claim';
 import { agreeToReturn, readFulfilment } from './agree';
 import { findCenters } from './choose-center';
@@ -14,12 +14,8 @@ interface StepForm {
   readonly said: Readonly<Record<string, string>>;
 }
 
-/** The forms of a step that can come back. @param cards that what is owed can be paid by */
-export function stepForms(
-  { facts }: OpenSettling,
-  step: SettlingStep,
-  cards: readonly SavedCard[] = [],
-): readonly StepForm[] {
+/** The forms of a step that can come back. */
+export function stepForms({ facts }: OpenSettling, step: SettlingStep): readonly StepForm[] {
   const { claim } = facts;
   const said = { [claimField]: claim.id };
   switch (step) {
@@ -41,7 +37,7 @@ export function stepForms(
           ? []
           : [
               { change: payOwed, said: { owed } },
-              ...cards.map(({ id }) => ({ change: payByCard, said: { owed, card: id } })),
+              { change: payByCard, said: { owed } },
             ]),
       ];
     }

@@ -53,6 +53,7 @@ const nothing: Known = {
   claims: [],
   due: [],
   failed: new Set(),
+  next: new Map(),
   ending: [],
   renewable: [],
   offered: [],
@@ -68,6 +69,15 @@ const told = (known: Partial<Known>) =>
   });
 
 describe('§2.1 what needs the holder first', () => {
+  test('a bill says what autopay does next, and needs nothing while the card is charged', () => {
+    const due = [invoice('i', '2026-11-10', true)];
+    const next = (kind: 'CARD_GONE' | 'CHARGING', owedId = 'i') =>
+      needsOf({ ...nothing, due, next: new Map([['policy', { kind, owedId }]]) });
+    expect(next('CHARGING')).toEqual([]);
+    expect(next('CARD_GONE')).toMatchObject([{ why: 'overdue', next: { kind: 'CARD_GONE' } }]);
+    expect(next('CARD_GONE', 'other')[0]).not.toHaveProperty('next');
+  });
+
   test.each<[string, Partial<Known>, string[]]>([
     ['nothing', {}, []],
     ['a bill that is due later', { due: [invoice('i', '2026-12-01')] }, []],

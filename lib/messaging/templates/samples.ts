@@ -106,6 +106,7 @@ export function sampleValues(
       wording: samples[language].wording,
       version: '1',
     },
+    AUTOPAY_DUE: { ...autopay, charged: due },
     AUTOPAY_AMOUNT: { ...autopay, charged: due },
     AUTOPAY_CHARGED: { ...payment, paid },
     AUTOPAY_RETRY: { ...autopay, link: payment.link, again: due, payBy: ends },

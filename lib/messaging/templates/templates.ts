@@ -333,6 +333,7 @@ export const templates = {
     wording: sentences,
     version: words,
   }),
+  AUTOPAY_DUE: notification('AUTOPAY_DUE', 'Billing', { purpose, amount, card, charged }),
   AUTOPAY_AMOUNT: notification('AUTOPAY_AMOUNT', 'Billing', { purpose, amount, card, charged }),
   AUTOPAY_CHARGED: notification('AUTOPAY_CHARGED', 'Billing', { purpose, amount, paid }),
   AUTOPAY_RETRY: notification('AUTOPAY_RETRY', 'Billing', { purpose, amount, card, again, payBy }),

@@ -12,6 +12,7 @@ import { tellUpdate } from '@/lib/updates';
 import { billingOf } from '../billing';
 import { plainCardName } from '../card-words';
 import { type SavedCard, savedCard } from '../cards';
+import { payWithCard } from '../pay';
 import { payerOf } from '../payer';
 import type { Payer } from '../store';
 import { type AutopayOffer, offerQuote } from './shown';
@@ -34,6 +35,16 @@ function agreementRules(view: View) {
   return [
     ...cardRules(view),
     { name: 'quote', kind: 'text', required: text('Global_Error_AUTOPAY_CHANGED') },
+  ] as const satisfies readonly FieldRule[];
+}
+
+/** The open bill that the form shows, and whether its holder pays it now with the new card. */
+function changeRules(view: View) {
+  return [
+    ...cardRules(view),
+    { name: 'owed', kind: 'text' },
+    { name: 'quote', kind: 'text' },
+    { name: 'payNow', kind: 'checkbox' },
   ] as const satisfies readonly FieldRule[];
 }
 
@@ -125,12 +136,17 @@ export const turnOnAutopay = defineChange({
   },
 });
 
-/** Has another card of the holder charged from now on. */
+/**
+ * Has another card of the holder charged from now on. Where autopay has failed, its holder may pay the open
+ * bill with it at once: an attempt of their own, which their bank may ask them about, and none without
+ * being asked for.
+ */
 export const changeAutopayCard = defineChange({
   address: '/api/payments/change-autopay-card',
   fresh: 'holder-alone',
+  idempotent: true,
   variant: formOf,
-  rules: cardRules,
+  rules: changeRules,
   async run(context): Promise<Outcome> {
     const { view, input } = context;
     const payer = payerOf(view);
@@ -149,7 +165,11 @@ export const changeAutopayCard = defineChange({
       await tellPages(transaction, payer);
       return true;
     });
-    return isChanged ? { kind: 'go', to: pageOf(input.plan) } : cardGone;
+    if (!isChanged) return cardGone;
+    const { owed, quote, payNow } = input;
+    return payNow && owed && quote
+      ? payWithCard(context, { owed, quote, card: card.id })
+      : { kind: 'go', to: pageOf(input.plan) };
   },
 });
 

@@ -250,7 +250,7 @@ async function stop(
 }
 
 /** The card as its holder knows it in any language; nothing of one that is gone. */
-async function cardNameOf({ cardId }: Agreement): Promise<string | undefined> {
+export async function cardNameOf({ cardId }: Agreement): Promise<string | undefined> {
   const { brand, lastFour } = (await cardOf(cardId)) ?? {};
   return brand && lastFour ? plainCardName(brand, lastFour) : undefined;
 }

@@ -1,7 +1,10 @@
 import { snapshotById } from '@/lib/clients';
+import { today } from '@/lib/dates';
 import { inTransaction } from '@/lib/db';
 import { thePortal } from '@/lib/history';
+import { tellHolder } from '@/lib/notifications';
 import { pathsOfFeed, platformOf, policyNewsSchema, pulledEvent } from '@/lib/platform';
+import { cardNameOf } from './charge-due';
 import { agreementOn, agreementsOf, type EndReason, endAgreements, planFirst } from './store';
 
 /**
@@ -25,9 +28,21 @@ export async function planInvoice(eventId: string): Promise<'done' | 'later'> {
     const agreement = await agreementOn(payer, invoice.policyId);
     if (!agreement || invoice.dueOn < agreement.startsOn) continue;
     const { dueOn } = invoice;
-    await inTransaction((transaction) =>
-      planFirst(transaction, agreement.id, { owedId, left, dueOn }),
-    );
+    const card = await cardNameOf(agreement);
+    // Of another amount its holder hears once its day is known, and of one that is due by its receipt.
+    const isAnnounced =
+      left.amount === agreement.amount &&
+      left.currency === agreement.currency &&
+      dueOn > today(snapshot.timeZone);
+    await inTransaction(async (transaction) => {
+      const isNew = await planFirst(transaction, agreement.id, { owedId, left, dueOn });
+      if (!isNew || !isAnnounced || card === undefined) return;
+      const { title } = agreement;
+      const autopay = { card, chargeOn: dueOn };
+      await tellHolder(transaction, payer, 'AUTOPAY_DUE', owedId, {
+        payment: { owedId, title, amount: left, autopay },
+      });
+    });
   }
   return 'done';
 }

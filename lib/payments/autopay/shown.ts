@@ -33,12 +33,17 @@ export type ShownAutopay =
       readonly language: string;
       /** Absent where the card cannot be used here. */
       readonly card?: SavedCard;
-      readonly next?: NextCharge & { readonly isAgain: boolean };
+      readonly next?: NextCharge & {
+        readonly isAgain: boolean;
+        /** The open invoice that is charged; absent where it is not issued yet. */
+        readonly owedId?: string;
+      };
       /** A card is being charged just now. */
       readonly isCharging: boolean;
       /** The last attempt at an open invoice, where nothing was charged. */
       readonly failed?: {
         readonly why: DeclineClass | 'TOO_LATE';
+        readonly owedId: string;
         readonly payBy?: string;
       };
     };
@@ -48,6 +53,17 @@ interface Plan {
   readonly policy: Policy;
   readonly account: BillingAccount | undefined;
   readonly bills: readonly Due[];
+}
+
+/** What is owed for a plan with autopay, and the first day that is not paid. */
+interface Owing {
+  readonly account: Pick<BillingAccount, 'nextDueOn'> | undefined;
+  readonly bills: readonly Pick<Due, 'owedId'>[];
+}
+
+interface On {
+  readonly agreement: Agreement;
+  readonly tries: readonly Try[];
 }
 
 /** Autopay is for what is paid again and again. */
@@ -82,7 +98,7 @@ export function offerQuote({ amount: { amount, currency }, on }: NextCharge): st
 /** Autopay of a plan, on or off; nothing where there is none to turn on. */
 export function shownAutopay(
   plan: Plan,
-  on: { readonly agreement: Agreement; readonly tries: readonly Try[] } | undefined,
+  on: On | undefined,
   cards: readonly SavedCard[],
   today: string,
 ): ShownAutopay | undefined {
@@ -91,11 +107,21 @@ export function shownAutopay(
     if (offer === 'overdue') return { kind: 'overdue' };
     return offer && { kind: 'off', offer };
   }
+  return shownOn(plan, on, cards, today);
+}
+
+/** Autopay of a plan that is on. @param today `YYYY-MM-DD` where the client is */
+export function shownOn(
+  owing: Owing,
+  on: On,
+  cards: readonly SavedCard[],
+  today: string,
+): Extract<ShownAutopay, { kind: 'on' }> {
   const { agreement, tries } = on;
   const { agreedAt, wording, language } = agreement;
   const card = cards.find(({ id }) => id === agreement.cardId);
-  const failed = failedOf(plan, tries);
-  const next = nextOf(plan, on, failed !== undefined, today);
+  const failed = failedOf(owing, tries);
+  const next = nextOf(owing, on, failed !== undefined, today);
   return {
     kind: 'on',
     agreedAt,
@@ -109,15 +135,15 @@ export function shownAutopay(
 }
 
 function nextOf(
-  { account, bills }: Plan,
-  { agreement, tries }: { readonly agreement: Agreement; readonly tries: readonly Try[] },
+  { account, bills }: Owing,
+  { agreement, tries }: On,
   hasFailed: boolean,
   today: string,
 ) {
   const planned = tries.find(({ state }) => state === 'PLANNED');
   if (planned) {
-    const { amount, currency, chargeOn: on } = planned;
-    return { amount: { amount, currency }, on, isAgain: hasFailed };
+    const { amount, currency, chargeOn: on, owedId } = planned;
+    return { amount: { amount, currency }, on, isAgain: hasFailed, owedId };
   }
   const isAhead = account?.nextDueOn !== undefined && account.nextDueOn >= today;
   // Of an invoice that is open and not planned its holder reads above.
@@ -126,13 +152,13 @@ function nextOf(
   return { amount: { amount, currency }, on: account.nextDueOn ?? today, isAgain: false };
 }
 
-function failedOf({ bills }: Plan, tries: readonly Try[]) {
+function failedOf({ bills }: Owing, tries: readonly Try[]) {
   const last = tries.find(
     ({ state, owedId }) => state !== 'PLANNED' && bills.some((bill) => bill.owedId === owedId),
   );
   const why = last?.state === 'DECLINED' ? last.declineClass : tooLate(last);
-  if (!why) return undefined;
-  return { why, ...(last?.payBy == null ? {} : { payBy: last.payBy }) };
+  if (!why || !last) return undefined;
+  return { why, owedId: last.owedId, ...(last?.payBy == null ? {} : { payBy: last.payBy }) };
 }
 
 const tooLate = (last: Try | undefined) =>

@@ -108,13 +108,13 @@ export async function holdCard(
   return held.length === 1;
 }
 
-/** Plans the first attempt at an invoice, once; a job decides when it is charged. */
+/** Plans the first attempt at an invoice, once; a job decides when it is charged. @returns whether it is new */
 export async function planFirst(
   transaction: PrismaTransaction,
   agreementId: string,
   invoice: { readonly owedId: string; readonly left: Money; readonly dueOn: string },
-): Promise<void> {
-  await planTry(transaction, {
+): Promise<boolean> {
+  return planTry(transaction, {
     agreementId,
     owedId: invoice.owedId,
     number: 1,
@@ -125,7 +125,7 @@ export async function planFirst(
   });
 }
 
-/** Plans an attempt, once for its number. */
+/** Plans an attempt, once for its number. @returns whether it is new */
 export async function planTry(
   transaction: PrismaTransaction,
   {
@@ -134,13 +134,14 @@ export async function planTry(
   }: Pick<Try, 'agreementId' | 'owedId' | 'number' | 'amount' | 'currency' | 'chargeOn'> & {
     readonly checkAt: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const [row] = await transaction.autopayTry.createManyAndReturn({
     data: [{ ...planned, chargeOn: new Date(chargeOn) }],
     skipDuplicates: true,
     select: { id: true },
   });
   if (row && planned.checkAt <= new Date()) await sendJob(transaction, autopayQueue, row.id);
+  return row !== undefined;
 }
 
 /** An attempt by its id, with all that decides what comes of it. */

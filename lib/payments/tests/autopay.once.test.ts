@@ -329,6 +329,24 @@ describe('§2.1 policy-billing: autopay that is declined', () => {
   });
 });
 
+test('§2.1 policy-billing: another card pays the failed bill at once where its holder asks for it', async () => {
+  const { plan, id, owed, amount } = await turnedOn();
+  vi.spyOn(once, 'chargeOnce').mockResolvedValueOnce({ kind: 'failed', reason: 'stolen_card' });
+  await chargeDue(id);
+  const card = await savedCard();
+  const bill = { plan, card, owed, quote: quoteOf(amount) };
+  await holder.send(changeAutopayCard, bill);
+  expect((await shown()).autopay).toMatchObject({ card: { id: card } });
+  const other = await holder.send(changeAutopayCard, { ...bill, quote: '1 USD', payNow: 'on' });
+  expect(other.body).toMatchObject({ errCode: 'AMOUNT_CHANGED' });
+  expect(await payments(owed)).toEqual([]);
+  await holder.send(changeAutopayCard, { ...bill, payNow: 'on' });
+  // Another tab, or the same form sent again.
+  await holder.send(changeAutopayCard, { ...bill, payNow: 'on' });
+  expect(await payments(owed)).toMatchObject([{ way: 'SAVED_CARD', cardId: card, state: 'PAID' }]);
+  expect(await taken(owed)).toBe(1100);
+});
+
 describe('§2.1 policy-billing: another amount than its holder expects', () => {
   test('is charged ten days after its notice was sent, and not before', async () => {
     holder = await holderDueIn(5);
@@ -371,6 +389,23 @@ describe('what the platform tells', () => {
     expect((await tries()).map(({ state, chargeOn }) => [state, dayOf(chargeOn)])).toEqual([
       ['PLANNED', inDays(0)],
     ]);
+  });
+
+  test('of an invoice that is due later: one message says when which card is charged, and none that it is due', async () => {
+    holder = await holderDueIn(5);
+    const { owed } = await turnedOn();
+    await told(holder.payer);
+    await database().autopayTry.deleteMany({ where: { owedId: owed } });
+    const subject = { subjectKind: 'INVOICE', subjectId: owed };
+    for (const id of [await event('INVOICE_DUE', subject), await event('INVOICE_DUE', subject)])
+      await planInvoice(id);
+    await told(holder.payer);
+    const all = (await mails(holder.clientId)).map((mail) => mail.subject);
+    expect(all.filter((one) => one === 'Your next autopay charge')).toHaveLength(1);
+    const [mail] = (await mails(holder.clientId)).filter(
+      (one) => one.subject === 'Your next autopay charge',
+    );
+    expect(JSON.stringify(mail)).toContain('Visa •••• 4242');
   });
 
   test.each([

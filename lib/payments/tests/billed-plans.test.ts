@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { productLabelsIn } from '@/lib/clients/product-labels';
+import { snapshotWith } from '@/lib/entry/tests/context';
 import { type BillingAccount, policySchema } from '@/lib/platform';
+import { plainView } from '@/lib/request';
+import type { ShownAutopay } from '../autopay/shown';
 import { amountDue, billedPlans } from '../billed-plans';
+import { nextPaymentText } from '../next-payment';
 import { wordOf } from '../payment-words';
 import type { PaymentState } from '../states';
 
@@ -142,6 +147,90 @@ describe('§2.1 policy-billing: the status that the headline of a plan names', (
   ] as const)('%s', (_name, one, its, bills, status) => {
     const plans = billedPlans([one], its ? [its] : [], bills, today);
     expect(plans.map((plan) => plan.status)).toEqual([status]);
+  });
+
+  const savedCard = {
+    id: 'card',
+    clientId: 'c',
+    path: '1',
+    reference: 'r',
+    account: 'a',
+    isLive: false,
+    customerId: 'cus',
+    methodId: 'pm',
+    brand: 'visa',
+    lastFour: '4242',
+    expiryMonth: 8,
+    expiryYear: 2028,
+    isDefault: false,
+  } as const;
+  const on = (autopay: Partial<Extract<ShownAutopay, { kind: 'on' }>>): ShownAutopay => ({
+    kind: 'on',
+    agreedAt: new Date(0),
+    wording: 'Agreed',
+    language: 'en',
+    isCharging: false,
+    card: savedCard,
+    ...autopay,
+  });
+  const charge = { amount: usd(1619), on: '2026-12-20', owedId: 'i' };
+  const ahead = { ...charge, isAgain: false };
+  const again = { ...charge, isAgain: true };
+  const declined = (why: 'SOFT' | 'HARD' | 'AUTHENTICATION' | 'TOO_LATE') => ({
+    failed: { why, owedId: 'i' },
+  });
+  const fails = [{ ...bill, failed: {} }];
+  const snapshot = { ...snapshotWith(), labels: { en: productLabelsIn('en') } };
+  const paying1 = 'will be charged to Visa ending in 4242 on December 20, 2026.';
+  test.each([
+    ['a bill is open', policy(), [bill], { next: ahead }, 'AUTOPAY', paying1],
+    ['paid up', policy(), [], { next: ahead }, 'PAID_UP', paying1],
+    ['in grace', inGrace, [overdue], { next: ahead }, 'IN_GRACE', paying1],
+    [
+      'charged just now',
+      policy(),
+      [bill],
+      { isCharging: true },
+      'CONFIRMING',
+      'charging your card',
+    ],
+    [
+      'declined, and tried again',
+      inGrace,
+      fails,
+      { next: again, ...declined('SOFT') },
+      'FAILED_COVERED',
+      'try again on December 20, 2026',
+    ],
+    [
+      'declined for good',
+      policy(),
+      fails,
+      declined('HARD'),
+      'FAILED_COVERED',
+      'Your card can’t be charged',
+    ],
+    [
+      'the bank wants to be answered',
+      inGrace,
+      fails,
+      declined('AUTHENTICATION'),
+      'BANK_ASKS',
+      'Your bank wants you to confirm',
+    ],
+    ['not charged in time', policy(), [bill], declined('TOO_LATE'), 'DUE', 'Pay it yourself'],
+  ] as const)('autopay: %s', (_name, one, bills, autopay, status, sentence) => {
+    const shown = new Map([['p', on(autopay)]]);
+    const [plan] = billedPlans([one], [account()], bills, today, shown);
+    expect(plan?.status).toBe(status);
+    const view = plainView(snapshot, 'en', '/policy-billing');
+    expect(plan?.next && nextPaymentText(view, plan.next)).toContain(sentence);
+  });
+
+  test('autopay whose card is gone says so, and charges nothing', () => {
+    const { card: _card, ...gone } = { ...on({ next: ahead }), card: undefined };
+    const [plan] = billedPlans([policy()], [account()], [bill], today, new Map([['p', gone]]));
+    expect(plan).toMatchObject({ status: 'DUE', next: { kind: 'CARD_GONE', owedId: 'i' } });
   });
 
   test('the most urgent comes first, and what is over without a bill is not listed', () => {

@@ -23,9 +23,7 @@ const payment = (id: string, at: string, of?: string): ShownPayment => ({
   currency: 'USD',
   at: new Date(at),
   word: 'paid',
-  refunded: 0,
-  returning: 0,
-  paidOut: 0,
+  refunds: [],
   isDisputed: false,
   ...(of === undefined ? {} : { invoice: { id: of, number: of, isPaid: true } }),
 });

@@ -9,7 +9,7 @@ import { endSending, prepareSending } from '@/lib/jobs';
 import { notifyHolders } from '@/lib/notifications';
 import { pullEvents } from '@/lib/operations';
 import { daysFromNow, holderOf, insuredHolders } from '@/lib/platform/tests/suite/insured-holders';
-import { contentOf } from '@/lib/platform/tests/suite/world';
+import { contentOf, givenPlans, inDays } from '@/lib/platform/tests/suite/world';
 import { type CookieReader, openSession } from '@/lib/session';
 import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { changedBillPage } from '../amount-changed';
@@ -19,7 +19,7 @@ import { removeCards, settleCard } from '../cards';
 import { duesOf, quoteOf } from '../dues';
 import { paymentJobs } from '../jobs';
 import { leadToBank } from '../lead-to-bank';
-import { addCard, dropCard, payByCard, payOwed } from '../pay';
+import { addCard, dropCard, makeDefaultCard, payByCard, payOwed } from '../pay';
 import { payerOf } from '../payer';
 import { Provider } from '../provider/provider';
 import { settlePayment } from '../settle';
@@ -299,6 +299,42 @@ describe('§8 a provider’s page that is open while its claim goes on', () => {
   });
 });
 
+test('§2.1 policy-billing: a lapsed plan is paid once its holder has made the statement, which is kept', async () => {
+  const { contracts, ...given } = givenPlans();
+  const lapsed = contracts.map((contract) => ({
+    ...contract,
+    policies: contract.policies.map((policy) =>
+      policy.policyNumber === 'P-ENDING' ? { ...policy, billing: { paidForDays: -20 } } : policy,
+    ),
+  }));
+  const plans = { ...given, contracts: lapsed };
+  const of = { plans, policyNumber: 'P-ENDING', contract: 'ending' };
+  holder = await newHolder(stripe, undefined, undefined, of);
+  const billing = await billingOf(await holder.view());
+  expect(billing).toMatchObject({ plans: [{ status: 'LAPSED', restoredUntil: inDays(30) }] });
+  const { owedId: owed, left, restoration } = await holder.due();
+  const version = restoration?.noLoss?.version ?? '';
+  const bill = { owed, quote: quoteOf(left) };
+  for (const said of [{}, { statement: version }, { statement: 'before', noLoss: 'on' }])
+    expect(await holder.send(payOwed, { ...bill, ...said })).toMatchObject({
+      status: 422,
+      body: { kind: 'invalid', problems: [{ field: 'noLoss' }] },
+    });
+  const sent = await holder.send(payOwed, { ...bill, statement: version, noLoss: 'on' });
+  const id = idIn(sent.body.to);
+  const payment = await database().holderPayment.findUniqueOrThrow({ where: { id } });
+  expect(payment).toMatchObject({
+    noLossVersion: version,
+    noLossWording: 'Nothing has happened since.',
+    noLossLanguage: 'en',
+  });
+  await stripe.pay(payment.checkoutId ?? '');
+  await settlePayment(id);
+  const booked = await database().payment.findFirstOrThrow({ where: { id } });
+  const stated = new Date(payment.createdAt).setMilliseconds(0);
+  expect(booked).toMatchObject({ noLossVersion: version, noLossAt: new Date(stated) });
+});
+
 describe('a card that is kept', () => {
   const added = async (number: string = testCards.good) => {
     const sent = await holder.send(addCard, {});
@@ -323,6 +359,27 @@ describe('a card that is kept', () => {
     expect(row).toMatchObject({ state: 'REMOVED', lastFour: null });
     const { data } = await stripe.api().customers.listPaymentMethods(row.customerId ?? '');
     expect(data).toEqual([]);
+  });
+
+  test('is listed first once it is the default; of several at once one is, and none once it is removed', async () => {
+    const first = await added();
+    const second = await added(testCards.good);
+    const listed = async () => (await cards()).map(({ id, isDefault }) => [id, isDefault]);
+    expect(await listed()).toEqual([
+      [second, false],
+      [first, false],
+    ]);
+    await holder.send(makeDefaultCard, { card: first });
+    expect(await listed()).toEqual([
+      [first, true],
+      [second, false],
+    ]);
+    await Promise.all([first, second].map((card) => holder.send(makeDefaultCard, { card })));
+    expect((await cards()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
+    await holder.send(dropCard, { card: (await cards())[0]?.id ?? '' });
+    expect((await cards()).map(({ isDefault }) => isDefault)).toEqual([false]);
+    const sent = await holder.send(makeDefaultCard, { card: randomUUID() });
+    expect(sent).toMatchObject({ status: 404, body: { errCode: 'CARD_NOT_KEPT' } });
   });
 
   test('another’s is one that there is not, and its page none', async () => {

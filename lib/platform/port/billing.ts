@@ -34,9 +34,12 @@ export type BillingState = z.infer<typeof billingStateSchema>;
 export const billingAccountSchema = z.object({
   id: identifier,
   policyId: identifier,
-  /** Where the seller or the lienholder has paid, the holder owes nothing. */
-  paidBy: openList(['HOLDER', 'SELLER', 'LIENHOLDER']),
-  /** What the seller or the lienholder is called. */
+  /**
+   * Where another than the holder is named, the holder owes nothing here: the seller or the lienholder has
+   * paid, or the carrier asks for it on the phone bill.
+   */
+  paidBy: openList(['HOLDER', 'SELLER', 'LIENHOLDER', 'CARRIER']),
+  /** What the seller, the lienholder or the carrier is called. */
   payerName: z.string().exactOptional(),
   every: openList(['MONTH', 'YEAR', 'ONCE']),
   price: moneySchema,
@@ -72,6 +75,18 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
+/** How paying an invoice restores a policy that has lapsed. */
+export const restorationSchema = z.object({
+  /** The last day on which paying restores it. */
+  until: calendarDate.exactOptional(),
+  /**
+   * What the holder has to state before they pay, such as that they know of no loss since the coverage
+   * ended. The portal shows it, takes no payment without it, and names its version in `recordPayment`.
+   */
+  noLoss: z.object({ version: z.string().min(1).max(40), text: localizedText }).exactOptional(),
+});
+export type Restoration = z.infer<typeof restorationSchema>;
+
 /** What autopay has to know of an invoice that is owed. */
 export const owedInvoiceSchema = z.object({
   /** The contract that pays it: no card of another one is charged. */
@@ -79,6 +94,8 @@ export const owedInvoiceSchema = z.object({
   ...invoiceSchema.pick({ policyId: true, title: true, dueOn: true }).shape,
   /** The last day on which paying it keeps the policy in force. Autopay tries a declined card again only before it. */
   graceEndsOn: calendarDate.exactOptional(),
+  /** Of a policy that has lapsed, where paying restores it. */
+  restoration: restorationSchema.exactOptional(),
 });
 export type OwedInvoice = z.infer<typeof owedInvoiceSchema>;
 
@@ -168,6 +185,8 @@ export const billingCalls = defineCalls({
       /** The portal’s own payment. */
       paymentId: identifier,
       paidAt: moment,
+      /** The statement of `restoration` that the holder made before paying. */
+      noLoss: z.object({ version: z.string().min(1).max(40), statedAt: moment }).exactOptional(),
     }),
     output: z.object({ owedId: identifier, state: openList(['PAID', 'PAID_IN_PART']) }),
     refusals: ['OWED_UNKNOWN', 'NOT_OWED', 'AMOUNT_CHANGED'],

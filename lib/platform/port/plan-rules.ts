@@ -14,7 +14,7 @@ export const planRulesSchema = z.object({
   /** By whom it was sold, and how it is paid. */
   payment: z.object({
     seller: z.string().exactOptional(),
-    paidBy: openList(['HOLDER', 'SELLER', 'LIENHOLDER']),
+    paidBy: openList(['HOLDER', 'SELLER', 'LIENHOLDER', 'CARRIER']),
     /** Who has lent the money for what is covered. */
     lienholder: z.string().exactOptional(),
     every: openList(['MONTH', 'YEAR', 'ONCE']),

@@ -12,7 +12,7 @@ export const refundSchema = z.object({
     }),
   ),
   refund: moneySchema,
-  refundTo: openList(['HOLDER', 'SELLER', 'LIENHOLDER']),
+  refundTo: openList(['HOLDER', 'SELLER', 'LIENHOLDER', 'CARRIER']),
   /** What it is counted by, in words, such as the days that are left. */
   basis: localizedText,
 });

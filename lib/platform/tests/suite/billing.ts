@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformUnderTest } from '../contract-suite';
-import { contentOf, inDays, newKey, oneDay, refusedWith, usd, useWorld } from './world';
+import {
+  contentOf,
+  inDays,
+  newKey,
+  oneDay,
+  phoneProduct,
+  refusedWith,
+  usd,
+  useWorld,
+} from './world';
 
 /** What is owed, and what was paid of it. */
 export function describeBilling(name: string, setUp: () => Promise<PlatformUnderTest>): void {
@@ -53,10 +62,17 @@ export function describeBilling(name: string, setUp: () => Promise<PlatformUnder
       };
       expect(await reported('P-ENDING')).toEqual([inGrace, inGrace]);
       expect(await ending('P-ENDING')).toEqual(['P-ENDING']);
+      const open = (await invoices('P-ENDING'))[0]?.id ?? '';
+      const before = contentOf(await world.platform.owed({ owedId: open })).invoice;
+      expect(before).not.toHaveProperty('restoration');
+      const until = inDays(30);
       const { clock } = world.test;
       if (!clock) return skip('its clock cannot be set');
       await clock.forward(10 * oneDay);
       expect(await account('P-ENDING')).toMatchObject({ state: 'LAPSED' });
+      const { invoice } = contentOf(await world.platform.owed({ owedId: open }));
+      const { noLoss } = phoneProduct.price;
+      expect(invoice?.restoration).toEqual({ until, noLoss });
       expect(await ending('P-ENDING')).toEqual([]);
       const lapsed = { ...inGrace, state: 'LAPSED' };
       expect(await reported('P-ENDING')).toEqual([lapsed, lapsed]);

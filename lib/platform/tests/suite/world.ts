@@ -57,7 +57,12 @@ export const phoneProduct = {
   routes: [{ route: 'MAIL_IN', title: 'By mail', days: 5 }],
   replacement: {},
   review: {},
-  price: { amount: 1000, every: 'MONTH', graceDays: 10 },
+  price: {
+    amount: 1000,
+    every: 'MONTH',
+    graceDays: 10,
+    noLoss: { version: '1', text: 'Nothing has happened since.' },
+  },
   taxRate: 1000,
   cancellation: { fee: 100, freeLookDays: 30, reinstateWithinDays: 14 },
   transfer: { confirmWithinDays: 14, undoWithinDays: 7 },

@@ -7,7 +7,7 @@ import { liveView, requestForm, requestQuery, type TreeParams } from '@/lib/entr
 import { type Billing, billingOf } from '@/lib/payments';
 import { hasAmountChanged } from '@/lib/payments/amount-changed';
 import { changeAutopayCard, turnOffAutopay, turnOnAutopay } from '@/lib/payments/autopay/agree';
-import { addCard, dropCard, payByCard, payOwed } from '@/lib/payments/pay';
+import { addCard, dropCard, makeDefaultCard, payByCard, payOwed } from '@/lib/payments/pay';
 import type { View } from '@/lib/request';
 import { watchedVersion } from '@/lib/updates';
 
@@ -54,10 +54,11 @@ async function keptForms(view: View, billing: Billing) {
         said: { plan },
       })),
     ),
-    ...cards.map(({ id }) => ({ change: dropCard, said: { card: id } })),
-    ...dues.map(({ owedId }) => ({ change: payOwed, said: { owed: owedId } })),
-    ...dues.flatMap(({ owedId }) =>
-      cards.map(({ id }) => ({ change: payByCard, said: { owed: owedId, card: id } })),
+    ...cards.flatMap(({ id }) =>
+      [dropCard, makeDefaultCard].map((change) => ({ change, said: { card: id } })),
+    ),
+    ...dues.flatMap(({ owedId: owed }) =>
+      [payOwed, payByCard].map((change) => ({ change, said: { owed } })),
     ),
   ];
   const kept = await Promise.all(

@@ -6,6 +6,7 @@ import { PlanDetailsPage } from '@/components/policies/plan/plan-details-page';
 import { today } from '@/lib/dates';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { planPage } from '@/lib/navigation';
+import { nextPaymentOfPlan } from '@/lib/payments';
 import {
   isFormerPlan,
   isTakenOver,
@@ -41,6 +42,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       isTakenOver={await isTakenOver(view, found.plan.policy.id, query)}
       undoUntil={await takenOverUntil(view, found.plan)}
       help={<HelpCard view={view} />}
+      next={await nextPaymentOfPlan(view, found.plan.policy)}
     />
   ) : (
     <NotTold view={view} why={found} />

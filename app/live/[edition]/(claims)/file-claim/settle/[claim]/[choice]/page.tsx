@@ -24,7 +24,7 @@ import {
 import { refuseQuotes } from '@/lib/claims/settling/take';
 import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { link } from '@/lib/navigation';
-import { returnedPayment, type SavedCard } from '@/lib/payments';
+import { returnedPayment } from '@/lib/payments';
 import { isAtHolder, moment } from '@/lib/platform';
 import { decoded, type View } from '@/lib/request';
 
@@ -87,7 +87,7 @@ export default async function Page({ params }: { params: Params }) {
   // What comes before it is missing, or it does not come: on to where the claim is.
   if (!step || !isOpen(settling, step)) redirect(link(view, whereNext(settling)));
   const content = await stepContent(view, settling, step, query, payment);
-  const kept = await keptForms(view, settling, step, cardsOf(content));
+  const kept = await keptForms(view, settling, step);
   return (
     <SettlingPage
       view={view}
@@ -107,20 +107,10 @@ async function paymentOf(view: View, query: URLSearchParams) {
   return id === null ? undefined : returnedPayment(view, id);
 }
 
-function cardsOf(content: StepContent): readonly SavedCard[] {
-  const billing = content.step === 'deductible-payment' ? content.billing : undefined;
-  return billing?.kind === 'billing' ? billing.cards : [];
-}
-
 /** The forms of the page that came back. */
-async function keptForms(
-  view: View,
-  settling: OpenSettling,
-  step: SettlingStep,
-  cards?: readonly SavedCard[],
-) {
+async function keptForms(view: View, settling: OpenSettling, step: SettlingStep) {
   const kept = await Promise.all(
-    stepForms(settling, step, cards).map(async ({ change, said }) => {
+    stepForms(settling, step).map(async ({ change, said }) => {
       const form = await requestForm(view, change, said);
       return form ? [[change.form(said), form] as const] : [];
     }),
