@@ -11,7 +11,9 @@ import { billingAccountOf } from './billing-accounts';
 import { bookings } from './bookings';
 import { invoicesOf, owedInvoice } from './invoices';
 import { issueDueInvoices } from './issue-due';
+import { listPayouts } from './list-payouts';
 import { readOwed } from './owed';
+import { paidInvoices } from './paid-invoices';
 import { recordPayment, recordRefund } from './record-payment';
 import { refundFailed, refundsDue } from './refunds-due';
 
@@ -46,6 +48,8 @@ export function billingCalls(context: PlatformContext) {
       invoiceReturn(transaction, clientId, owedId, context.now()),
     ),
     bookings: asking(calls.bookings, (asked) => bookings(clientId, asked)),
+    paidInvoices: asking(calls.paidInvoices, (asked) => paidInvoices(clientId, asked)),
+    payouts: asking(calls.payouts, (asked) => listPayouts(clientId, asked)),
     refundsDue: asking(calls.refundsDue, ({ policyId }) => refundsDue(clientId, policyId)),
     refundFailed: recording(context, calls.refundFailed, (transaction, failed) =>
       refundFailed(transaction, clientId, failed),
