@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
+import { automaticRenewalSchema } from './plan-rules';
 import {
   addressSchema,
   calendarDate,
@@ -40,6 +41,8 @@ export const billingAccountSchema = z.object({
   payerName: z.string().exactOptional(),
   every: openList(['MONTH', 'YEAR', 'ONCE']),
   price: moneySchema,
+  /** Of a policy that renews by itself: as `policyActions` has it. */
+  renewal: automaticRenewalSchema.exactOptional(),
   ...billingStateSchema.shape,
 });
 export type BillingAccount = z.infer<typeof billingAccountSchema>;
