@@ -1,4 +1,5 @@
 import type { Insurer } from '@/lib/platform/port/insurer';
+import { openPayouts } from './cancellation/payouts';
 import { passDates } from './dates/pass-dates';
 import { clientsWithDates } from './dates/store';
 import { embeddedDesk } from './desk/embedded-desk';
@@ -15,5 +16,6 @@ export const embeddedInsurer: Insurer = {
   clientsWithDates,
   passDates,
   publicKeys: () => idTokens.publicKeys(),
+  openPayouts,
   turnClaim: turnClaimOf,
 };

@@ -19,14 +19,25 @@ export async function booksCommand(
   if (!day.success) throw new BooksUnread(`${since} is no day: write it as 2026-11-30.`);
   const books = await reconcile(clientId, new Date(day.data));
   if (books.length === 0) console.log(`${clientId} takes no payments.`);
-  for (const { path, totals, unsettled, differences } of books) {
+  for (const book of books) {
+    const { path, totals, unsettled, paidOut, waitingPayouts, paidElsewhere, differences } = book;
     console.log(`${clientId} path ${path}, since ${day.data}`);
     for (const [currency, { payments, taken, refunded }] of totals)
       console.log(
         `  ${payments} payments: taken ${taken} ${currency}, refunded ${refunded} ${currency}`,
       );
     if (unsettled > 0) console.log(`  ${unsettled} payments are still being settled`);
-    for (const { paymentId, what } of differences) console.log(`  ${paymentId} ${what}`);
+    for (const [currency, amount] of paidElsewhere)
+      console.log(`  invoices paid elsewhere: ${amount} ${currency}`);
+    for (const [currency, { claims, refunds }] of paidOut)
+      console.log(
+        `  paid out by the platform: ${claims} ${currency} for claims, ${refunds} ${currency} of refunds`,
+      );
+    if (waitingPayouts > 0) console.log(`  ${waitingPayouts} payouts are not paid yet`);
+    for (const { paymentId, what, next } of differences) {
+      console.log(`  ${paymentId} ${what}`);
+      console.log(`    ${next}`);
+    }
     console.log(
       differences.length === 0 ? '  They agree.' : `  ${differences.length} differences.`,
     );

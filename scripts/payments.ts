@@ -1,33 +1,28 @@
 /**
- * `npm run payments`: what takes no payments, the payments that nobody can decide, refunds that wait for
- * somebody, open disputes, what could not be charged for devices that did not come back, and payouts of the
- * embedded platform that wait for approval, each with its next step. `npm run payments -- ask <id>` asks provider and platform once more, and has the platform told of a refund that somebody has made at the provider itself (`BY_HAND`);
- * `npm run payments -- paid-out <id>` says that a refund has gone another way, or hands one that the
- * platform has asked for over to it; `approve <id>` approves a payout of the embedded platform; `booked <id>` that one is
- * booked after all which the platform has refused, or was not told of;
- * `npm run payments -- days <client> [day]` writes what was taken and refunded on each day since one (92 days ago)
- * as CSV, in minor units;
- * `npm run payments -- account <client> <path>` lets a client's payments go to the account of its key
- * from now on.
+ * `npm run payments`: clients that take no payments, payments that cannot be decided, refunds, payouts and
+ * disputes that wait for an operator, and devices that could not be charged, each with its next step.
+ * `npm run payments -- page` prints a link to the same as a page; `ask <id>` asks provider and platform again,
+ * and reports a refund that was made at the provider itself (`BY_HAND`) to the platform; `paid-out <id>`
+ * records that a refund was paid another way, or hands one that the platform has asked for over to it;
+ * `approve <id>` approves a payout of the embedded platform; `booked <id>` records that one is booked after
+ * all which the platform has refused, or was not told of; `days <client> [day]` writes what was taken and
+ * refunded on each day since one (92 days ago) as CSV, in minor units; `account <client> <path>` lets a
+ * client's payments go to the account of its key from now on.
  */
-import { z } from 'zod';
-import { approvePayout, openPayouts } from '@/insurer';
+import { approvePayout } from '@/insurer';
 import { chargingReturns } from '@/lib/claims';
 import { clientPlatforms, pathSchema, snapshotById } from '@/lib/clients';
-import { addDays, dayOf } from '@/lib/dates';
+import { environment } from '@/lib/config';
 import { closeDatabase } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
+import { daysAsCsv, moneyLink, moneyTasks } from '@/lib/operations';
 import { allJobs } from '@/lib/operations/all-jobs';
 import {
   forgetAccount,
   gatewayOf,
   noteBooked,
   notePaidOut,
-  openDisputes,
   settleAgain,
-  stuckPayments,
-  stuckRefunds,
-  takenByDay,
   unchargedReturns,
 } from '@/lib/payments';
 
@@ -46,11 +41,12 @@ else if (command === 'approve' && first !== '')
       : `No payout ${first} waits for approval.`,
   );
 else if (command === 'days' && first !== '') await days(first, second);
+else if (command === 'page') await page();
 else if (command === 'account' && pathSchema.safeParse(second).success)
   await account(first, second);
 else {
   console.error(
-    'Usage: npm run payments [-- ask <id> | paid-out <id> | approve <id> | booked <id> | days <client> [YYYY-MM-DD] | account <client> <path>]',
+    'Usage: npm run payments [-- ask <id> | paid-out <id> | approve <id> | booked <id> | days <client> [YYYY-MM-DD] | page | account <client> <path>]',
   );
   process.exitCode = 2;
 }
@@ -68,61 +64,36 @@ async function list(): Promise<void> {
       if (state.kind === 'off' && state.why !== 'none')
         say(`${clientId} path ${path} takes no payments: ${state.why}`);
     }
-  for (const {
-    id,
-    clientId,
-    path,
-    state,
-    problem,
-    amount,
-    currency,
-    createdAt,
-  } of await stuckPayments())
+  for (const { kind, id, clientId, path, what, amount, since, next } of await moneyTasks()) {
+    // They have a command of their own.
+    if (kind === 'withdrawal') continue;
     say(
-      `${id} ${clientId} path ${path} payment ${state} ${amount} ${currency}`,
-      problem ?? 'waits',
-      createdAt.toISOString(),
-    );
-  for (const { id, paymentId, state, amount, problem, partId } of await stuckRefunds()) {
-    const isRefused = state === 'ASKED' && problem !== null && problem !== 'DISPUTED';
-    say(
-      `${id} refund of ${paymentId} ${state} ${amount}`,
-      problem ?? 'waits',
-      ...(partId !== null && isRefused
-        ? [`if it cannot go back, hand it to the platform: npm run payments -- paid-out ${id}`]
-        : []),
-    );
-  }
-  for (const { id, clientId, policyId, amount, hasFailed, since } of await openPayouts())
-    say(
-      `${id} ${clientId} payout for canceled plan ${policyId} ${amount.amount} ${amount.currency}`,
-      hasFailed ? 'the provider could not refund it' : 'it was not paid through the portal',
-      `pay it out, then: npm run payments -- approve ${id}`,
+      `${id} ${clientId}`,
+      ...(path === undefined ? [] : [`path ${path}`]),
+      what,
+      ...(amount ? [amount.amount, amount.currency] : []),
       since.toISOString(),
     );
-  for (const { id, paymentId, state, amount } of await openDisputes())
-    say(`${id} dispute of ${paymentId} ${state} ${amount}`);
-  for (const { id, clientId, path, pulledAt } of await unchargedReturns())
-    say(
-      `${id} ${clientId} path ${path} a device that did not come back is not charged`,
-      pulledAt.toISOString(),
-    );
-  if (lines === 0) console.log('Nothing waits for anybody.');
+    console.log(`  ${next}`);
+  }
+  if (lines === 0) console.log('Nothing is waiting.');
 }
 
 async function days(clientId: string, since: string): Promise<void> {
-  const day = z.iso.date().safeParse(since || addDays(dayOf(new Date()), -92));
-  const snapshot = await snapshotById(clientId);
-  if (!day.success || !snapshot) {
-    console.error(day.success ? `There is no client ${clientId}.` : `${since} is no day.`);
-    process.exitCode = 1;
-    return;
-  }
-  console.log('day,currency,payments,taken,refunds,refunded');
-  for (const row of await takenByDay(clientId, day.data, snapshot.timeZone))
-    console.log(
-      [row.day, row.currency, row.payments, row.taken, row.refunds, row.refunded].join(','),
-    );
+  const csv = await daysAsCsv(clientId, since);
+  if (csv !== undefined) return void process.stdout.write(csv);
+  console.error(`There is no client ${clientId}, or ${since} is not a day.`);
+  process.exitCode = 1;
+}
+
+/** Prints a link to the page of operators, on the host of the default client. */
+async function page(): Promise<void> {
+  const snapshot = await snapshotById(environment().PORTAL_DEFAULT_CLIENT);
+  console.log(
+    snapshot
+      ? `Within ten minutes, open: ${await moneyLink(snapshot)}`
+      : 'There is no default client: set PORTAL_DEFAULT_CLIENT.',
+  );
 }
 
 async function ask(id: string): Promise<void> {

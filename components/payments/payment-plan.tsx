@@ -1,7 +1,9 @@
+import { RenewalWords } from '@/components/policies/plan/plan-renewal';
 import { Card, type Description, DescriptionList } from '@/components/ui';
 import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { BilledPlan } from '@/lib/payments';
+import { pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
 
 const schedules = ['MONTH', 'YEAR', 'ONCE'];
@@ -9,7 +11,7 @@ const schedules = ['MONTH', 'YEAR', 'ONCE'];
 /** What a plan costs and how often, when the next payment is due, and who pays. */
 export function PaymentPlan({
   view,
-  plan: { account, next },
+  plan: { account, next, policy },
   isHolder,
   today,
 }: {
@@ -21,7 +23,7 @@ export function PaymentPlan({
 }) {
   if (!account) return null;
   const { text, money, date } = texts(view.snapshot, view.language);
-  const { price, every, nextDueOn, paidBy, payerName } = account;
+  const { price, every, nextDueOn, paidBy, payerName, renewal } = account;
   const amount = money(price.amount, price.currency);
   const payer = paidBy === 'HOLDER' && !isHolder ? 'HOLDER_Agent' : paidBy;
   // A day that has passed is what the headline is about.
@@ -59,6 +61,16 @@ export function PaymentPlan({
         </h2>
         <DescriptionList items={items} className="mt-2" />
         {price.amount > 0 && <p className="text-sm text-muted">{text('Payments_Plan_Tax')}</p>}
+        {renewal && (
+          <p className="mt-3">
+            <RenewalWords view={view} renewal={renewal} />{' '}
+            {isHolder && (
+              <a href={`${pageOfPlan(view, policy.id)}#renewal`} className="link-line">
+                {text(renewal.isOn ? 'Plan_Renewal_TurnOff' : 'Plan_Renewal_TurnOn')}
+              </a>
+            )}
+          </p>
+        )}
       </section>
     </Card>
   );

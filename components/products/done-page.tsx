@@ -59,6 +59,12 @@ export function DonePage({
           {text('Products_Done_Products')}
         </LinkButton>
       </div>
+      <p className="mt-6">
+        {text('Products_Done_Price')}{' '}
+        <a href={link(view, `${page}/retire`)} className="underline">
+          {text('Products_Done_Undo')}
+        </a>
+      </p>
     </NarrowPage>
   );
 }

@@ -1,5 +1,12 @@
 import { addDays, dayOf } from '@/lib/dates';
-import type { Booking, Money, Platform } from '@/lib/platform/port';
+import type {
+  Booking,
+  ListedPayout,
+  Money,
+  PaidInvoice,
+  Platform,
+  PlatformAnswer,
+} from '@/lib/platform/port';
 import { unknownId } from '@/lib/platform/port/shared/example-of';
 import {
   answered,
@@ -27,20 +34,40 @@ export function payment(platform: Platform, owedId: string, amount: Money, payme
   return platform.recordPayment({ owedId, amount, paymentId, paidAt, idempotencyKey: newKey() });
 }
 
-/** What is booked since yesterday, part by part of two each. */
-async function bookingsOf(platform: Platform): Promise<readonly Booking[]> {
-  const asked = { since: addDays(dayOf(new Date()), -1), limit: 2 };
-  const all: Booking[] = [];
+interface Listed<Item> {
+  readonly items: readonly Item[];
+  readonly next?: string;
+}
+
+/** What a list of operators has since the day before yesterday, part by part of two each; each item once. */
+async function wholeOf<Item>(
+  name: string,
+  idOf: (item: Item) => string,
+  part: (asked: {
+    readonly since: string;
+    readonly limit: number;
+    readonly cursor?: string;
+  }) => Promise<PlatformAnswer<Listed<Item>>>,
+): Promise<readonly Item[]> {
+  const asked = { since: addDays(dayOf(new Date()), -2), limit: 2 };
+  const all: Item[] = [];
   for (let cursor = {}; ; ) {
-    const { items, next } = answered(await platform.bookings({ ...asked, ...cursor }), 'bookings');
-    holds(items.length <= asked.limit, 'A part of the bookings is longer than was asked for');
+    const { items, next } = answered(await part({ ...asked, ...cursor }), name);
+    holds(items.length <= asked.limit, `A part of ${name} is longer than was asked for`);
     all.push(...items);
     if (next === undefined) break;
     cursor = { cursor: next };
   }
-  same(new Set(all.map(({ paymentId }) => paymentId)).size, all.length, 'A booking comes twice');
+  same(new Set(all.map(idOf)).size, all.length, `Something comes twice in ${name}`);
   return all;
 }
+
+const bookingsOf = (platform: Platform) =>
+  wholeOf<Booking>(
+    'bookings',
+    ({ paymentId }) => paymentId,
+    (asked) => platform.bookings(asked),
+  );
 
 /** What is owed, and what was paid of it. */
 export const billingCases: readonly ConformanceCase[] = [
@@ -142,8 +169,39 @@ export const billingCases: readonly ConformanceCase[] = [
       same(ofIt.length, 1, 'It is booked more or less than once');
       same(ofIt[0]?.amount, amount, 'Another amount is booked than was paid');
       same(ofIt[0]?.refunded.amount, 0, 'Something of it is booked as refunded');
+      const invoices = await wholeOf<PaidInvoice>(
+        'paidInvoices',
+        ({ invoiceId }) => invoiceId,
+        (asked) => platform.paidInvoices(asked),
+      );
+      const settled = invoices.find(({ invoiceId }) => invoiceId === id);
+      same(settled?.paidByPortal, amount, 'It is not among the invoices that the portal has paid');
     },
   ),
+  caseOf('paidInvoices', 'add up to what each invoice was paid', [], async (platform) => {
+    const invoices = await wholeOf<PaidInvoice>(
+      'paidInvoices',
+      ({ invoiceId }) => invoiceId,
+      (asked) => platform.paidInvoices(asked),
+    );
+    for (const { invoiceId, amount, paidByPortal, paidElsewhere } of invoices)
+      same(
+        paidByPortal.amount + paidElsewhere.amount,
+        amount.amount,
+        `${invoiceId} is not paid to the last cent`,
+      );
+  }),
+  caseOf('payouts', 'come once each, and name what they are of', [], async (platform) => {
+    const payouts = await wholeOf<ListedPayout>(
+      'payouts',
+      ({ payoutId }) => payoutId,
+      (asked) => platform.payouts(asked),
+    );
+    for (const { payoutId, of, claimId, amount } of payouts) {
+      holds(amount.amount > 0, `${payoutId} pays nothing`);
+      holds(of !== 'CLAIM' || claimId !== undefined, `${payoutId} names no claim`);
+    }
+  }),
   caseOf(
     'invoices',
     'name taxes that add up, and a period that does not end before it begins',

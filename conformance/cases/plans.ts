@@ -121,6 +121,35 @@ export const planCases: readonly ConformanceCase[] = [
     },
   ),
   caseOf(
+    'setRenewal',
+    'turns the renewal of a policy off and on, as policyActions says',
+    ['anotherContract'],
+    async (platform, { anotherContract }, sample) => {
+      const { token, policyId } = await opened(platform, sample);
+      const renewal = async () =>
+        answered(await platform.policyActions({ token, policyId }), 'policyActions')
+          .automaticRenewal;
+      const set = (isOn: boolean, of = token, id = policyId) =>
+        platform.setRenewal({ ...change(of), policyId: id, isOn });
+      const { token: others } = await found(platform, anotherContract);
+      refuses(await set(false, others), 'POLICY_UNKNOWN', 'A policy of another contract');
+      refuses(await set(false, token, unknownId), 'POLICY_UNKNOWN', 'A policy that there is not');
+      const before = await renewal();
+      if (!before) {
+        refuses(
+          await set(false),
+          'RENEWAL_NOT_AUTOMATIC',
+          'A policy that does not renew by itself',
+        );
+        return;
+      }
+      for (const isOn of [!before.isOn, before.isOn]) {
+        same(answered(await set(isOn), 'setRenewal').isOn, isOn, 'It was not set');
+        same((await renewal())?.isOn, isOn, 'policyActions says otherwise');
+      }
+    },
+  ),
+  caseOf(
     'requestTransfer',
     'takes a policy to its new owner, and back',
     ['transferable', 'anotherContract'],

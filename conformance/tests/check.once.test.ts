@@ -139,6 +139,7 @@ describe('the check of a whole platform', () => {
       expect(unfit(findings)).toEqual([
         `policies: the sample’s situation expired ${does} a policy of its contract is not expired`,
         `planDocument: the sample’s situation anotherContract ${does} its search finds no contract`,
+        `setRenewal: the sample’s situation anotherContract ${does} its search finds no contract`,
         `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
         `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,
         `submitClaim: the sample’s situation claimable ${does} its search finds no contract${used}`,

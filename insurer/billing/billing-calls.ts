@@ -6,12 +6,15 @@ import { catalogueOf, productRules } from '../catalogue/product-rules';
 import { invoiceReturn } from '../claims/invoice-return';
 import { asking, exists, openDayOf, type PlatformContext, reading, recording } from '../context';
 import { refused } from '../perform';
+import { automaticOf, automaticRenewalOf } from '../plans/automatic-renewal';
 import { billingOf, nextDueOf } from './billing';
 import { billingAccountOf } from './billing-accounts';
 import { bookings } from './bookings';
 import { invoicesOf, owedInvoice } from './invoices';
 import { issueDueInvoices } from './issue-due';
+import { listPayouts } from './list-payouts';
 import { readOwed } from './owed';
+import { paidInvoices } from './paid-invoices';
 import { recordPayment, recordRefund } from './record-payment';
 import { refundFailed, refundsDue } from './refunds-due';
 
@@ -48,6 +51,8 @@ export function billingCalls(context: PlatformContext) {
       invoiceReturn(transaction, clientId, owedId, context.now()),
     ),
     bookings: asking(calls.bookings, (asked) => bookings(clientId, asked)),
+    paidInvoices: asking(calls.paidInvoices, (asked) => paidInvoices(clientId, asked)),
+    payouts: asking(calls.payouts, (asked) => listPayouts(clientId, asked)),
     refundsDue: asking(calls.refundsDue, ({ policyId }) => refundsDue(clientId, policyId)),
     refundFailed: recording(context, calls.refundFailed, (transaction, failed) =>
       refundFailed(transaction, clientId, failed),
@@ -75,7 +80,7 @@ async function accountsOf(context: PlatformContext, reference: string): Promise<
     productRules(database(), clientId, codes),
     catalogueOf(undefined, clientId),
   ]);
-  return policies.flatMap((policy) => {
+  const accounts = policies.map(async (policy): Promise<BillingAccount[]> => {
     const billing = billingOf(policy.billing);
     const known = rules.get(policy.productCode);
     if (!billing || !known) return [];
@@ -88,6 +93,10 @@ async function accountsOf(context: PlatformContext, reference: string): Promise<
     const next = nextDueOf(term, billing);
     const isInvoiced = policy.invoices.some(({ dueOn }) => dayOf(dueOn) === next);
     const seller = sellers.find(({ dealerCode }) => dealerCode === policy.dealerCode)?.name;
-    return [billingAccountOf(term, billing, known, isInvoiced, openDayOf(context), seller)];
+    const today = openDayOf(context);
+    const account = billingAccountOf(term, billing, known, isInvoiced, today, seller);
+    const renewal = automaticOf(known) && (await automaticRenewalOf(context, policy.id));
+    return [renewal ? { ...account, renewal } : account];
   });
+  return (await Promise.all(accounts)).flat();
 }

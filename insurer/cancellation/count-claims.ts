@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { dayOf } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
 import { endedClaimStates } from '@/lib/platform/port';
-import type { CoverageRule, InsuranceProduct } from '../catalogue/products-file';
-import { type CoverageOfPolicy, type LimitUsed, leftForClaim } from '../claims/limits';
+import type { InsuranceProduct } from '../catalogue/products-file';
+import type { CoverageOfPolicy, LimitUsed } from '../claims/limits';
 import { usesOfPolicy } from '../claims/store/limit-uses';
+import { mostOfClaims } from './most-of-claims';
 import type { ClaimsCounted, ClaimsPaid } from './refund';
 
 /** What of a claim's record says what it has cost, and by which coverage. */
@@ -16,7 +17,7 @@ const claimDetails = z.object({
 
 /**
  * What the claims of a policy have cost, and what the open ones can still cost under the limits of the
- * plan, each by itself. An open claim counts as paid only for what it was paid before it was reopened.
+ * plan together. An open claim counts as paid only for what it was paid before it was reopened.
  * @param only counts these claims alone, in the place of all
  */
 export async function countClaims(
@@ -35,19 +36,18 @@ export async function countClaims(
   const counted = claims.map(({ id, state, cause, dateOfLoss, details: stored }) => {
     const { coverageId, spent, closedAs } = claimDetails.parse(stored);
     const ofClaim = uses.filter(({ claimId }) => claimId === id);
-    if (endedClaimStates.includes(state))
-      return { id, isOpen: false, arePaid: ofClaim.length > 0, paid: sumOf(ofClaim), most: 0 };
-    const paid = closedAs?.use?.amount ?? spent;
     const loss = { id, cause, coverageId, dateOfLoss: dayOf(dateOfLoss) };
-    const most = Math.max(0, mostOf(loss, rules?.coverages ?? [], coverages, uses) - paid);
-    return { id, isOpen: true, arePaid: paid > 0 || closedAs?.use !== undefined, paid, most };
+    if (endedClaimStates.includes(state))
+      return { ...loss, isOpen: false, arePaid: ofClaim.length > 0, paid: sumOf(ofClaim) };
+    const paid = closedAs?.use?.amount ?? spent;
+    return { ...loss, isOpen: true, arePaid: paid > 0 || closedAs?.use !== undefined, paid };
   });
   const open = counted.filter(({ isOpen }) => isOpen);
   return {
     ...paidFor(counted),
     ended: paidFor(counted.filter(({ isOpen }) => !isOpen)),
     open: open.map(({ id }) => id),
-    most: open.reduce((sum, { most }) => sum + most, 0),
+    most: mostOfClaims(open, rules?.coverages ?? [], coverages, uses),
   };
 }
 
@@ -56,36 +56,6 @@ function paidFor(claims: readonly ClaimsPaid[]): ClaimsPaid {
     paid: claims.reduce((sum, { paid }) => sum + paid, 0),
     arePaid: claims.some(({ arePaid }) => arePaid),
   };
-}
-
-interface OpenLoss {
-  readonly id: string;
-  readonly cause: string;
-  readonly coverageId: string | undefined;
-  readonly dateOfLoss: string;
-}
-
-/** The most that a claim can cost in all, in minor units, by whichever coverage pays for it. */
-function mostOf(
-  { id, cause, coverageId, dateOfLoss }: OpenLoss,
-  rules: readonly CoverageRule[],
-  coverages: readonly CoverageOfPolicy[],
-  uses: readonly LimitUsed[],
-): number {
-  const pairs = coverages.flatMap((coverage) => {
-    const rule = rules.find((one) => one.coverageTypeCode === coverage.coverageTypeCode);
-    return rule ? [{ coverage, rule }] : [];
-  });
-  const ofCause = pairs.filter(({ coverage, rule }) =>
-    coverageId === undefined ? rule.causes.includes(cause) : coverage.id === coverageId,
-  );
-  // A person may decide by another coverage than the cause names.
-  const amounts = (ofCause.length > 0 ? ofCause : pairs).map(
-    ({ coverage, rule }) =>
-      leftForClaim(rule, coverage, uses, { id, dateOfLoss, spent: 0 }).amount ??
-      Number.POSITIVE_INFINITY,
-  );
-  return amounts.length > 0 ? Math.max(...amounts) : Number.POSITIVE_INFINITY;
 }
 
 async function coveragesOf(

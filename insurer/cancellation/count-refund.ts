@@ -36,10 +36,23 @@ interface Ending {
   readonly billing: Billing;
 }
 
+/** Who gets a refund: who pays; where that is the holder, who the rules name, unless they have bought it here. */
+export function refundToOf({
+  isRenewal,
+  billing,
+  rules: { cancellation },
+}: Pick<StoredPolicy, 'isRenewal'> & {
+  readonly billing: Pick<Billing, 'paidBy'>;
+  readonly rules: Pick<InsuranceProduct, 'cancellation'>;
+}) {
+  if (billing.paidBy !== 'HOLDER') return billing.paidBy;
+  return isRenewal ? 'HOLDER' : cancellation.refundTo;
+}
+
 /** Counts what goes back when a policy ends on a day: for a quote, and again when it is accepted. */
 export async function countRefund(
   transaction: PrismaTransaction,
-  { policy }: StoredPolicy,
+  { policy, isRenewal }: StoredPolicy,
   { effectiveOn, isInFreeLook, rules, billing }: Ending,
 ): Promise<CountedRefund> {
   const { cancellation, currency } = rules;
@@ -64,7 +77,7 @@ export async function countRefund(
       amount: { amount, currency },
     })),
     refund: { amount: total, currency },
-    refundTo: billing.paidBy === 'HOLDER' ? cancellation.refundTo : billing.paidBy,
+    refundTo: refundToOf({ isRenewal, billing, rules }),
     basis:
       isInFreeLook && !claims.arePaid
         ? claims.open.length > 0

@@ -283,6 +283,11 @@ export const insuranceProductSchema = z.strictObject({
         price: minor,
         /** Offered so many days before the end, and after it as long as losses can be reported. */
         offeredDaysBefore: days.default(60),
+        /**
+         * Of a RENEWAL as the same product: whether it is made by itself on the day after the last one, unless
+         * the holder has turned that off.
+         */
+        isAutomatic: z.boolean().default(false),
       }),
     )
     .default([]),

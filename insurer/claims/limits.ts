@@ -60,7 +60,8 @@ export function leftForClaim(
   return { ...least('amount', left), ...least('sharedAmount', left), ...least('count', left) };
 }
 
-function countsIn(
+/** Whether a use counts in a limit that claims share, for a loss of one day. */
+export function countsIn(
   { per, months = monthsOfPeriod }: LimitRule,
   { effectiveDate }: CoverageOfPolicy,
   { countsOn }: LimitUsed,

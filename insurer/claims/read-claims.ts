@@ -21,12 +21,17 @@ type Answer<Name extends keyof Calls> = Promise<PlatformAnswer<Answered<Calls[Na
 export async function listClaims(
   { clientId, now: clock }: Context,
   contractId: string,
-  { cursor, limit, productId }: Input<'claims'>,
+  { cursor, limit, productId, status }: Input<'claims'>,
 ): Answer<'claims'> {
   const behind =
     cursor === undefined ? undefined : await claimById(database(), clientId, cursor, contractId);
   if (cursor !== undefined && !behind) return refused(inputInvalid);
-  const asked = { clientId, contractId, ...(productId === undefined ? {} : { productId }) };
+  const asked = {
+    clientId,
+    contractId,
+    ...(productId === undefined ? {} : { productId }),
+    ...(status === undefined ? {} : { status }),
+  };
   const found = await claimsOfContract(database(), asked, behind, limit);
   const items = found.slice(0, limit);
   const last = items.at(-1);

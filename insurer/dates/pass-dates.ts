@@ -6,6 +6,7 @@ import { tellCancelled } from '../cancellation/tell-cancelled';
 import { passSome } from '../claims/pass-deadlines';
 import { noticesOf, tellSome } from '../events/plan-endings';
 import type { Dealt, Part } from '../one-by-one';
+import { renewSome } from '../plans/automatic-renewal';
 import { clientsWithDates } from './store';
 
 /** How long a run may take, in milliseconds. */
@@ -20,7 +21,7 @@ type Bringing = (part: Part) => Promise<Dealt>;
 
 /**
  * Does for a client what dates bring about by themselves: deadlines of claims, invoices and reminders
- * of them, ends of plans and their refunds.
+ * of them, ends of plans, their renewals and refunds.
  * Each kind in its turn, so that none keeps another waiting; what is left goes on in the next run.
  * Safe to repeat and to run at once on several instances.
  * @param signal ends it, within some rows
@@ -35,6 +36,7 @@ export async function passDates(
     (part) => passSome({ clientId, now: now() }, part),
     (part) => issueSome({ clientId, now: now() }, part),
     (part) => remindSome({ clientId, now }, part),
+    (part) => renewSome({ clientId, now }, part),
     (part) => tellCancelled({ clientId, now: now() }, part),
     (part) => sendRefunds({ clientId, now }, part),
     ...(await noticesOf(clientId)).map(

@@ -39,6 +39,16 @@ export async function clientsWithDates(now: Date, most: number): Promise<readonl
           AND expiry_date <= ${today}::date + (product.facts ->> 'tellEndingDaysBefore')::int
           AND (product.facts ->> 'tellEndingDaysBefore')::int > 0
       )
+    ) OR EXISTS (
+      SELECT 1 FROM platform.insurance_product AS product
+      WHERE product.client_id = client.client_id
+        AND product.rules -> 'renewals' @> '[{"isAutomatic": true}]' AND EXISTS (
+          SELECT 1 FROM platform.policy
+          WHERE policy.client_id = client.client_id AND policy.product_code = product.product_code
+            AND status = 'active' AND renewal_off_at IS NULL
+            AND expiry_date < ${passed}::date AND expiry_date >= ${passed}::date - 7
+            AND NOT EXISTS (SELECT 1 FROM platform.policy AS next WHERE next.renews_id = policy.id)
+        )
     )
     ORDER BY client_id LIMIT ${most}`;
   return rows.parse(found).map(({ clientId }) => clientId);

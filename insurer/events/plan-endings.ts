@@ -4,6 +4,7 @@ import { database, type PrismaTransaction } from '@/lib/db';
 import { productRules } from '../catalogue/product-rules';
 import { openDayOf, type PlatformContext, todayOf } from '../context';
 import { type Dealt, oneByOne, type Part } from '../one-by-one';
+import { automaticRenewal } from '../plans/automatic-renewal';
 import { renewedAs } from '../plans/renewed';
 import { hasLapsed } from '../policies/has-lapsed';
 import { readPolicy } from '../policies/policy-rows';
@@ -108,10 +109,11 @@ async function tellEnding(
     data: { endingToldAt: now() },
   });
   if (count === 0) return false;
+  const renewal = await automaticRenewal(transaction, context, policy);
   await tellEvent(transaction, {
     clientId,
     at: now(),
-    kind: 'PLAN_ENDING',
+    kind: renewal ? (renewal.isOn ? 'PLAN_RENEWING' : 'PLAN_NOT_RENEWING') : 'PLAN_ENDING',
     reference: contractId,
     subject: { kind: 'POLICY', id },
   });

@@ -2,20 +2,32 @@ import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
 import { localizedText, type PolicyNews } from '@/lib/platform/port';
 import { endOf } from '../claims/store/policies';
+import type { PlatformContext } from '../context';
+import { automaticRenewalOf } from '../plans/automatic-renewal';
 import { isCancelled } from '../policies/policy-status';
 
-type Subject = { readonly subjectKind: string | null; readonly subjectId: string | null };
+type Subject = {
+  readonly kind: string;
+  readonly subjectKind: string | null;
+  readonly subjectId: string | null;
+};
 
 /** How an event is found in what `policyNews` has found. */
-export function subjectOf({ subjectKind, subjectId }: Subject): string {
+export function subjectOf({ subjectKind, subjectId }: Omit<Subject, 'kind'>): string {
   return `${subjectKind}:${subjectId}`;
 }
 
 /** What is said of the policies that events are about, by the subjects of these, as they are now. */
 export async function policyNews(
-  { clientId }: { readonly clientId: string },
+  context: Pick<PlatformContext, 'clientId' | 'now'>,
   events: readonly Subject[],
 ): Promise<ReadonlyMap<string, PolicyNews>> {
+  const { clientId } = context;
+  const ofRenewals = new Set(
+    events.flatMap(({ kind, subjectId }) =>
+      renewalKinds.includes(kind) && subjectId !== null ? [subjectId] : [],
+    ),
+  );
   const idsOf = (kind: string) =>
     events.flatMap(({ subjectKind, subjectId }) =>
       subjectKind === kind && subjectId !== null ? [subjectId] : [],
@@ -49,6 +61,7 @@ export async function policyNews(
         const firstDay = dayOf(policy.effectiveDate);
         const lastDay = await lastDayOf(policy);
         const isCovered = lastDay >= firstDay;
+        const renewal = ofRenewals.has(id) ? await automaticRenewalOf(context, id) : undefined;
         const before =
           renewsId === null
             ? null
@@ -60,6 +73,7 @@ export async function policyNews(
             planName: localizedText.parse(planName),
             ...(isCovered ? { lastDay } : {}),
             ...(before ? { firstDay, lastDayBefore: await lastDayOf(before) } : {}),
+            ...(renewal ? { renewal } : {}),
           },
         ] as const;
       }),
@@ -72,6 +86,14 @@ export async function policyNews(
     }),
   );
 }
+
+/** What tells whether a policy renews by itself. */
+const renewalKinds: readonly string[] = [
+  'PLAN_RENEWING',
+  'PLAN_NOT_RENEWING',
+  'PLAN_RENEWAL_ON',
+  'PLAN_RENEWAL_OFF',
+];
 
 /** The last day of a policy: of one that was cancelled the day for which it was. */
 async function lastDayOf({

@@ -6,6 +6,7 @@ import { catalogueOf } from '../catalogue/product-rules';
 import { changing, type PlatformContext, reading, recording } from '../context';
 import { refused } from '../perform';
 import { policyOfContract } from '../policies/policy-rows';
+import { setRenewal } from './automatic-renewal';
 import { documentInFull, documentsOf, policyOfDocument } from './plan-documents';
 import { planRulesOf } from './plan-rules';
 import { policyActions } from './policy-actions';
@@ -60,6 +61,9 @@ export function planCalls(context: PlatformContext) {
     ),
     acceptRenewal: changing(context, calls.acceptRenewal, (transaction, asked, reference) =>
       acceptRenewal(transaction, context, reference, asked),
+    ),
+    setRenewal: changing(context, calls.setRenewal, (transaction, asked, reference) =>
+      setRenewal(transaction, context, reference, asked),
     ),
     requestTransfer: changing(context, calls.requestTransfer, (transaction, asked, reference) =>
       requestTransfer(transaction, context, reference, asked),

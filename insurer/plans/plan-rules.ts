@@ -5,7 +5,7 @@ import type { StoredPolicy } from '../policies/policy-rows';
 
 /** The rules that hold for a policy as a whole; none where its client's package has no such product. */
 export function planRulesOf(
-  { policy, rules, billing }: StoredPolicy,
+  { policy, rules, billing, isRenewal }: StoredPolicy,
   { sellers }: Pick<ClientCatalogue, 'sellers'>,
 ): PlanRules | undefined {
   if (!rules) return undefined;
@@ -45,7 +45,7 @@ export function planRulesOf(
       refund: cancellation.refund,
       fee: { amount: cancellation.fee, currency },
       deductsClaimsPaid: cancellation.deductsClaimsPaid,
-      refundTo: cancellation.refundTo,
+      refundTo: isRenewal ? 'HOLDER' : cancellation.refundTo,
       reinstateWithinDays: cancellation.reinstateWithinDays,
     },
     transfer,

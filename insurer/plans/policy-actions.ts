@@ -6,6 +6,7 @@ import { openDayOf, type PlatformContext } from '../context';
 import type { May } from '../policies/may';
 import type { StoredPolicy } from '../policies/policy-rows';
 import { texts } from '../texts';
+import { automaticRenewal } from './automatic-renewal';
 import { mayGoOn } from './renewals';
 import { isTransferFinal, mayTransfer } from './transfers';
 
@@ -16,6 +17,7 @@ export async function policyActions(
   stored: StoredPolicy,
 ): Promise<PolicyActions> {
   const today = openDayOf(context);
+  const renewal = await automaticRenewal(transaction, context, stored);
   const isFinal = await isTransferFinal(transaction, stored, context.now());
   return {
     policyId: stored.policy.id,
@@ -24,6 +26,7 @@ export async function policyActions(
     transfer: actionOf(await mayTransfer(transaction, stored, context.now())),
     renew: actionOf(await mayGoOn(transaction, context, stored, 'RENEWAL')),
     upgrade: actionOf(await mayGoOn(transaction, context, stored, 'UPGRADE')),
+    ...(renewal ? { automaticRenewal: renewal } : {}),
     ...(isFinal === undefined ? {} : { isTransferFinal: isFinal }),
   };
 }

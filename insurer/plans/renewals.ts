@@ -24,6 +24,9 @@ type Renewal = InsuranceProduct['renewals'][number];
 /** With the rules of the product that it goes on as. */
 type RuledRenewal = Renewal & { readonly goesOnAs: InsuranceProduct };
 
+/** Whose policies, and when. */
+type Context = Pick<PlatformContext, 'clientId' | 'now'>;
+
 /** An offer that stands, and what comes of it. */
 interface Standing {
   readonly offer: RenewalOffer;
@@ -41,7 +44,7 @@ interface Standing {
  */
 export async function standingOffers(
   transaction: PrismaTransaction,
-  context: PlatformContext,
+  context: Context,
   stored: StoredPolicy,
 ): Promise<Standing[]> {
   const may = await mayGoOn(transaction, context, stored);
@@ -75,7 +78,7 @@ interface OfferedToday {
 /** Whether a policy may go on today by an offer of a kind, or of any. */
 export async function mayGoOn(
   transaction: PrismaTransaction,
-  context: PlatformContext,
+  context: Context,
   stored: StoredPolicy,
   kind?: Renewal['kind'],
 ): Promise<May<OfferedToday>> {
@@ -158,7 +161,6 @@ export async function acceptRenewal(
   reference: string,
   { offerId: id, policyId: of, price }: ShownOffer,
 ): Promise<PlatformAnswer<{ policyId: string; invoiceId: string }>> {
-  const { clientId, now } = context;
   const stored = await policyOfContract(transaction, context, reference, of);
   const isKnown = stored?.rules?.renewals.some(({ code }) => offerId(of, code) === id);
   if (!stored || !isKnown) return refused('OFFER_UNKNOWN');
@@ -168,6 +170,19 @@ export async function acceptRenewal(
   const { amount, currency } = standing.offer.price;
   if (price.amount !== amount || price.currency !== currency) return refused('OFFER_PRICE_CHANGED');
 
+  return { kind: 'answer', value: await goOnAs(transaction, context, stored, standing) };
+}
+
+/** Makes the policy that an offer is for, and the invoice for it. */
+export async function goOnAs(
+  transaction: PrismaTransaction,
+  context: Context,
+  stored: StoredPolicy,
+  standing: Standing,
+): Promise<{ policyId: string; invoiceId: string }> {
+  const { clientId, now } = context;
+  const { contractId: reference } = stored;
+  const { amount, currency } = standing.offer.price;
   const invoiceId = randomUUID();
   const policyId = await createNext(transaction, context, stored, standing);
   await issueInvoice(transaction, {
@@ -185,12 +200,12 @@ export async function acceptRenewal(
   });
   const subject = { kind: 'POLICY', id: policyId };
   await tellEvent(transaction, { clientId, at: now(), kind: 'PLAN_RENEWED', reference, subject });
-  return { kind: 'answer', value: { policyId, invoiceId } };
+  return { policyId, invoiceId };
 }
 
 async function createNext(
   transaction: PrismaTransaction,
-  { clientId }: PlatformContext,
+  { clientId }: Context,
   { policy, contractId, position }: StoredPolicy,
   { offer, renewal, rules, before: cancelled }: Standing,
 ): Promise<string> {

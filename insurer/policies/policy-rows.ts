@@ -20,6 +20,10 @@ export interface StoredPolicy {
   readonly billing: unknown;
   /** Whether its cancellation was accepted, for a day that has come or not. */
   readonly isCancelled: boolean;
+  /** Whether another policy went on as it: its holder has bought it here. */
+  readonly isRenewal: boolean;
+  /** Since when it does not renew by itself, where its holder has turned that off. */
+  readonly renewalOffAt: Date | null;
   /** None where the client's package has no such product. */
   readonly rules: InsuranceProduct | undefined;
 }
@@ -48,7 +52,7 @@ export async function readPolicy(
   const row = await transaction.policy.findFirst({ where: { id: policyId, clientId } });
   if (!row) return undefined;
   const rules = await rulesOf(transaction, clientId, row.productCode);
-  const { id, policyNumber, dealerCode, productCode, contractId, position, billing } = row;
+  const { id, policyNumber, dealerCode, productCode, contractId, position } = row;
   const expiryDate = dayOf(row.expiryDate);
   const term = {
     status: statusOn(row.status, expiryDate, openDayOf(context)),
@@ -67,5 +71,15 @@ export async function readPolicy(
     ...(reportUntil === undefined ? {} : { reportUntil }),
     customers: customersSchema.parse(row.customers),
   };
-  return { policy, contractId, position, billing, isCancelled: isCancelled(row.status), rules };
+  const { billing, renewalOffAt } = row;
+  return {
+    policy,
+    contractId,
+    position,
+    billing,
+    isCancelled: isCancelled(row.status),
+    isRenewal: row.renewsId !== null,
+    renewalOffAt,
+    rules,
+  };
 }

@@ -4,5 +4,5 @@
  */
 export { unmarked, withoutMarks } from './marks';
 export { minorDigits } from './minor-digits';
-export { localeOf, type Reader, type Texts, texts } from './texts';
+export { escapeHtml, localeOf, type Reader, type Texts, texts } from './texts';
 export { type MoneySigns, moneySigns, writtenMoney } from './written-money';

@@ -214,9 +214,12 @@ function escapeValues(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string'
-        ? value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-        : value,
+      typeof value === 'string' ? escapeHtml(value) : value,
     ]),
   );
+}
+
+/** A text as it stands in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -66,7 +66,7 @@ export async function documentsNeeded(view: View): Promise<DocumentsContent> {
   const token = session.idToken;
   const platform = platformOf(view);
   const [claims, files] = await Promise.all([
-    wholeList(platform.claims, token),
+    wholeList((page) => platform.claims({ ...page, status: 'TAKES_FILES' }), token),
     documentsOf(owner),
   ]);
   if (claims.kind !== 'answer') return { kind: 'unavailable' };

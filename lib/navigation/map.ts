@@ -251,7 +251,13 @@ export const pages: readonly Page[] = [
   },
   { address: '/claim-confirmation/[claim]', signIn: true, form: true, delegates: 'may-file' },
   { address: '/policy-management', signIn: true, delegates: 'may' },
-  { address: '/policy-management/[plan]', signIn: true, delegates: 'may' },
+  {
+    address: '/policy-management/[plan]',
+    signIn: true,
+    form: true,
+    delegates: 'may',
+    fresh: true,
+  },
   { address: '/policy-management/[plan]/offers', signIn: true },
   {
     address: '/policy-management/[plan]/offers/take/[offer]',
@@ -512,6 +518,7 @@ export const endpoints = {
   '/api/plans/cancel': of('/policy-cancel/[plan]/check/[quote]'),
   '/api/plans/quote-cancellation': of('/policy-cancel/[plan]'),
   '/api/plans/reinstate': of('/policy-cancel/[plan]'),
+  '/api/plans/set-renewal': of('/policy-management/[plan]'),
   '/api/plans/take-back-transfer': of('/policy-management/[plan]/transfer'),
   '/api/plans/take-offer': of('/policy-management/[plan]/offers/take/[offer]'),
   '/api/plans/transfer': of('/policy-management/[plan]/transfer'),

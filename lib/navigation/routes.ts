@@ -3,7 +3,14 @@ import { endpoints, pages } from './map';
 import { expressionOf } from './page-at';
 
 /** What lies outside of the map: the build's files, and what the middleware does not see. */
-const outside = ['/_next/*', '/health', '/health/live', '/health/ready'];
+const outside = [
+  '/_next/*',
+  '/health',
+  '/health/live',
+  '/health/ready',
+  '/health/money',
+  '/health/money/days',
+];
 
 const all: readonly string[] = [
   ...Object.keys(endpoints),

@@ -1,12 +1,14 @@
 import { type ClientSnapshot, type Language, localize } from '@/lib/clients';
 import { isGapBetween } from '@/lib/coverage';
-import { type PolicyNews, policyNewsSchema, productName } from '@/lib/platform';
+import { type Money, type PolicyNews, policyNewsSchema, productName } from '@/lib/platform';
 
 /** What a message says of a plan, in its language. */
 export interface PlanNewsDetails {
   readonly plan?: string;
   readonly product?: string;
   readonly ends?: string;
+  readonly renews?: string;
+  readonly amount?: Money;
   readonly starts?: string;
   readonly gap?: 'NONE' | { readonly last: string; readonly date: string };
 }
@@ -27,13 +29,14 @@ export function planDetails(
   const [about = ''] = /^(PLAN|POLICY|PRODUCT|TRANSFER)_/.exec(kind) ?? [];
   if (!news || about === '') return {};
   const said = (text: PolicyNews['planName']) => localize(text, language, defaultLanguage);
-  const { planName, product, lastDay } = news;
+  const { planName, product, lastDay, renewal } = news;
   return {
     plan: said(planName),
     ...(about === 'PRODUCT_' && product ? { product: productName(product, said) } : {}),
     ...((about === 'PLAN_' || about === 'POLICY_') && lastDay !== undefined
       ? { ends: lastDay }
       : {}),
+    ...(renewal?.isOn ? { renews: renewal.renewsOn, amount: renewal.price } : {}),
     ...(kind === 'PLAN_RENEWED' ? renewalDetails(news) : {}),
   };
 }

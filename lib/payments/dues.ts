@@ -66,7 +66,8 @@ export async function duesOf(view: View): Promise<Dues> {
   const platform = platformOf(view);
   const [invoices, claims] = await Promise.all([
     wholeList(platform.invoices, token),
-    wholeList((page) => platform.claims(page), token),
+    // A platform that does not know the filter lists all.
+    wholeList((page) => platform.claims({ ...page, status: 'AWAITING_PAYMENT' }), token),
   ]);
   if ([invoices, claims].some(isTokenRefused)) return { kind: 'signed-out' };
   if (invoices.kind !== 'answer' || claims.kind !== 'answer') return { kind: 'unavailable' };

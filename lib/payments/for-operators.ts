@@ -4,6 +4,7 @@ import { refundOf } from './refunds/refund';
 import { settleRefund } from './refunds/settle-refund';
 import { settlePayment } from './settle';
 import { unsettledStates } from './states';
+import { mostListed } from './store';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -74,21 +75,27 @@ export async function waitingCounts(clientId?: string) {
 }
 
 /**
- * Events of devices that did not come back, which for a day nobody could charge as agreed: the provider
- * or the platform cannot be asked.
+ * Events of devices that were not returned and could not be charged as agreed for a day: the provider or
+ * the platform cannot be asked.
  */
-export function unchargedReturns(clientId?: string): Promise<readonly OpenEvent[]> {
-  return openEvents('RETURN_CHARGE_DUE', new Date(Date.now() - day), clientId);
+export function unchargedReturns(
+  clientId?: string,
+  most = mostListed,
+): Promise<readonly OpenEvent[]> {
+  return openEvents('RETURN_CHARGE_DUE', new Date(Date.now() - day), clientId, most);
 }
 
 /** How a dispute stands that a bank waits for our answer to, as the provider says it. */
 const unanswered = ['unknown', 'needs_response', 'warning_needs_response'];
 
+/** What a list of operators shows besides a row's own fields: whose payment it is, and its currency. */
+const ofPayment = { payment: { select: { clientId: true, path: true, currency: true } } } as const;
+
 /**
- * Refunds that wait for somebody: refused by the provider, to be paid out another way, made at the provider
- * itself, or not given or told to the platform for a day.
+ * Refunds that wait for an operator: refused by the provider, to be paid out another way, made at the
+ * provider itself, or not made, or not reported to the platform, for a day.
  */
-export function stuckRefunds(clientId?: string) {
+export function stuckRefunds(clientId?: string, most = mostListed) {
   return database().paymentRefund.findMany({
     where: {
       OR: [
@@ -100,23 +107,47 @@ export function stuckRefunds(clientId?: string) {
       ],
       ...(clientId === undefined ? {} : { payment: { clientId } }),
     },
-    select: { id: true, paymentId: true, state: true, amount: true, problem: true, partId: true },
+    select: {
+      id: true,
+      paymentId: true,
+      state: true,
+      amount: true,
+      problem: true,
+      partId: true,
+      createdAt: true,
+      ...ofPayment,
+    },
     orderBy: { id: 'asc' },
-    take: 1000,
+    take: most,
   });
 }
 
 /** Disputes that a bank has not decided, or that are lost and not booked yet. */
-export function openDisputes(clientId?: string) {
+export function openDisputes(clientId?: string, most = mostListed) {
   return database().paymentDispute.findMany({
     where: {
       state: { notIn: ['won', 'warning_closed', 'prevented'] },
-      NOT: { state: 'lost', bookedAt: { not: null } },
+      OR: [{ state: { not: 'lost' } }, { bookedAt: null }],
       ...(clientId === undefined ? {} : { payment: { clientId } }),
     },
+    include: ofPayment,
     orderBy: { openedAt: 'asc' },
-    take: 1000,
+    take: most,
   });
+}
+
+/** How many clients the operators' page links to. */
+const mostClients = 500;
+
+/** The clients that have ever taken payments, in order. */
+export async function clientsWithPayments(): Promise<readonly string[]> {
+  const accounts = await database().paymentAccount.findMany({
+    distinct: ['clientId'],
+    select: { clientId: true },
+    orderBy: { clientId: 'asc' },
+    take: mostClients,
+  });
+  return accounts.map(({ clientId }) => clientId);
 }
 
 /**

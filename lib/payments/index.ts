@@ -18,14 +18,21 @@ export {
   type ShownDue,
   type ShownPayment,
 } from './billing';
-export { BooksUnread, reconcile } from './books';
+export { BooksUnread } from './books/list-of';
+export { reconcile } from './books/reconcile';
 export { cardExpiry, cardName } from './card-words';
 export { removeCards, type SavedCard, savedCards } from './cards';
 export { chargeAgreed } from './charge-agreed';
 export { type Due, quoteOf } from './dues';
 export { expiringPayments } from './expiring';
 export { failedPayments } from './failed-payments';
-export { openDisputes, settleAgain, stuckRefunds, unchargedReturns } from './for-operators';
+export {
+  clientsWithPayments,
+  openDisputes,
+  settleAgain,
+  stuckRefunds,
+  unchargedReturns,
+} from './for-operators';
 export type { HistoryEntry } from './history';
 export {
   endingCancelledAutopay,

@@ -316,11 +316,19 @@ export async function duePayments(most: number): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** How many rows of a kind a list for operators has at most. */
+export const mostListed = 1000;
+
 /** Payments that nobody can decide, or that have waited for longer than they should. */
-export async function stuckPayments(clientId?: string): Promise<readonly Payment[]> {
+export async function stuckPayments(
+  clientId?: string,
+  most = mostListed,
+): Promise<readonly Payment[]> {
   const long = new Date(Date.now() - day);
   const rows = await database().holderPayment.findMany({
     where: {
+      // Payments that are over are not read: the index of `check_at` leads to the others.
+      checkAt: { not: null },
       ...(clientId === undefined ? {} : { clientId }),
       OR: [
         { problem: { not: null } },
@@ -328,7 +336,7 @@ export async function stuckPayments(clientId?: string): Promise<readonly Payment
       ],
     },
     orderBy: { id: 'asc' },
-    take: 1000,
+    take: most,
   });
   return rows.map((row) => paymentRow.parse(row));
 }
@@ -415,6 +423,7 @@ export async function takenByDay(
         SELECT (taken_at AT TIME ZONE ${timeZone})::date AS day, currency, amount AS taken, NULL AS refunded
         FROM portal.payment
         WHERE client_id = ${clientId} AND state IN ('CAPTURED', 'PAID', 'RETURNING', 'RETURNED')
+          AND taken_at >= ${since}::date::timestamp AT TIME ZONE ${timeZone}
         UNION ALL
         SELECT (refund.done_at AT TIME ZONE ${timeZone})::date, payment.currency, NULL, refund.amount
         FROM portal.payment_refund AS refund JOIN portal.payment ON payment.id = refund.payment_id

@@ -41,6 +41,7 @@ export {
   policyMockFlows,
 } from './mock';
 export { mostOffered, offeredContacts } from './offered-contacts';
+export { openPayouts } from './open-payouts';
 export { wholeList } from './pages';
 export {
   examplePhoneNumber,

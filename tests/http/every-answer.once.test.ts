@@ -122,6 +122,8 @@ describe('every answer of the portal', () => {
     ['GET', '/health', 200],
     ['GET', '/health/ready', 200],
     ['POST', '/health', 405],
+    ['GET', '/health/money', 404],
+    ['POST', '/health/money/days', 405],
     ['GET', '/api/uploads', 405],
     ['OPTIONS', '/api/uploads/none', 405],
     ['GET', '/_next/static/none.js', 404],

@@ -4,15 +4,16 @@ import { NarrowPage } from '@/components/ui/narrow-page';
 import { Verbatim } from '@/components/ui/verbatim';
 import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
-import { addDays, today } from '@/lib/dates';
+import { today } from '@/lib/dates';
 import { writtenDay } from '@/lib/form';
 import { claimPageOf, link } from '@/lib/navigation';
-import { cancellationReasons, type PlanRules } from '@/lib/platform';
-import { coverageDate, type PlanDetails, pageOfPlan } from '@/lib/policies';
+import { cancellationReasons } from '@/lib/platform';
+import { type PlanDetails, pageOfPlan } from '@/lib/policies';
 import type { CancelStep } from '@/lib/policies/cancellation/cancel-step';
 import { quoteCancellation } from '@/lib/policies/cancellation/quote-cancellation';
 import { contactLink, type View } from '@/lib/request';
 import { CoverageNotice } from '../coverage-notice';
+import { refundRule } from './refund-rule';
 
 /** §2.1 policy-cancel: what ends with a plan, and the day on which it is to end. */
 export function CancelPage({
@@ -59,7 +60,7 @@ export function CancelPage({
           <section className="mt-6">
             <h2 className="text-lg">{text('Cancel_Rule')}</h2>
             <ul className="mt-2 list-disc space-y-1.5 ps-5">
-              {refundRule(view, plan, rules, day).map((line) => (
+              {refundRule(view, policy, rules, day).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -168,30 +169,6 @@ export function CancelFrame({
       {children}
     </NarrowPage>
   );
-}
-
-/** What goes back when a plan ends, in the order in which it matters to its holder. */
-function refundRule(
-  view: View,
-  { policy }: PlanDetails,
-  { cancellation }: PlanRules,
-  day: string,
-): string[] {
-  const { text, money } = texts(view.snapshot, view.language);
-  const { freeLookDays, refund, fee, deductsClaimsPaid } = cancellation;
-  const freeUntil = addDays(policy.effectiveDate, freeLookDays);
-  const isFree = freeLookDays > 0 && day <= freeUntil;
-  const nothing = isFree ? 'Cancel_Rule_NONE' : 'Cancel_Refund_NONE';
-  return [
-    ...(isFree
-      ? [text('Cancel_Rule_FreeLook', { date: coverageDate(view.settings, freeUntil) })]
-      : []),
-    text(refund === 'PRO_RATA' ? 'Cancel_Rule_PRO_RATA' : nothing),
-    ...(refund === 'PRO_RATA' && deductsClaimsPaid ? [text('Cancel_Rule_Claims')] : []),
-    ...(refund === 'PRO_RATA' && fee.amount > 0
-      ? [text('Cancel_Rule_Fee', { amount: money(fee.amount, fee.currency) })]
-      : []),
-  ];
 }
 
 /** One offer to keep the plan: to a holder who sells what it covers, or has a question. */

@@ -4,9 +4,10 @@ import { Verbatim } from '@/components/ui/verbatim';
 import { texts } from '@/lib/content';
 import type { LostCoverage } from '@/lib/coverage';
 import { cancelPage, link } from '@/lib/navigation';
-import type { Invoice, Policy } from '@/lib/platform';
+import type { Invoice, PlanRules, Policy } from '@/lib/platform';
 import { coverageDate, pageOfPlan } from '@/lib/policies';
 import type { View } from '@/lib/request';
+import { refundRule } from '../cancellation/refund-rule';
 import { gapWords } from './beginning';
 import { LostCoverages } from './offer-coverage';
 
@@ -17,6 +18,8 @@ export function OfferTakenPage({
   before,
   lost,
   invoice,
+  rules,
+  today,
 }: {
   readonly view: View;
   readonly policy: Policy;
@@ -25,6 +28,10 @@ export function OfferTakenPage({
   /** What that covers and this does not. */
   readonly lost: readonly LostCoverage[];
   readonly invoice: Invoice;
+  /** The rules by which it is cancelled, where they are known. */
+  readonly rules?: PlanRules | undefined;
+  /** `YYYY-MM-DD` where the client is. */
+  readonly today: string;
 }) {
   const { text, localized, money, date } = texts(view.snapshot, view.language);
   const isOpen = invoice.state === 'OPEN' || invoice.state === 'OVERDUE';
@@ -74,6 +81,13 @@ export function OfferTakenPage({
           {text('Offer_Taken_See')}
         </LinkButton>
       </div>
+      {rules?.cancellation.isAllowed && (
+        <ul className="mt-6 grid gap-1">
+          {refundRule(view, policy, rules, today).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <p className="mt-6">
         <ReachableLink href={link(view, cancelPage(policy.id))} className="underline">
           {text('Offer_Taken_Undo')}

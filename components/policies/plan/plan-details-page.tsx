@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowRightIcon, Card, DocumentIcon, LinkButton, Notice } from '@/components/ui';
+import type { KeptForm } from '@/lib/changes';
 import { texts } from '@/lib/content';
 import type { NextPayment } from '@/lib/payments';
 import { type PlanDetails, pageOfPlan } from '@/lib/policies';
@@ -14,6 +15,7 @@ import { PlanFrame } from './plan-frame';
 import { PlanGlance } from './plan-glance';
 import { PlanPeople } from './plan-people';
 import { PlanProducts } from './plan-products';
+import { PlanRenewal } from './plan-renewal';
 import { coveredInShort } from './words';
 
 /** §2.1 policy-management: everything about one plan. */
@@ -23,6 +25,7 @@ export function PlanDetailsPage({
   today,
   isTakenOver,
   undoUntil,
+  renewalForm,
   help,
   next,
 }: {
@@ -34,6 +37,8 @@ export function PlanDetailsPage({
   readonly isTakenOver: boolean;
   /** Until when its previous owner can undo the transfer, where they can. */
   readonly undoUntil: Date | undefined;
+  /** What the server said of the form that turns renewal off or on. */
+  readonly renewalForm: KeptForm | undefined;
   /** Whom to ask. */
   readonly help: ReactNode;
   /** What autopay does next, where it is on. */
@@ -53,6 +58,14 @@ export function PlanDetailsPage({
       aside={
         <>
           {!isDelegate && <PlanActions view={view} actions={actions} />}
+          {!isDelegate && actions.automaticRenewal && (
+            <PlanRenewal
+              view={view}
+              policyId={policy.id}
+              renewal={actions.automaticRenewal}
+              kept={renewalForm}
+            />
+          )}
           <Documents view={view} plan={plan} />
           <PlanPeople view={view} customers={policy.customers} />
           {help}

@@ -215,9 +215,21 @@ describe('§2.1 policy-management: an offer says what its plan covers until it b
         lost: readonly LostCoverage[] = [],
       ) =>
         shown(
-          <OfferTakenPage view={holder} policy={next} before={of} lost={lost} invoice={invoice} />,
+          <OfferTakenPage
+            view={holder}
+            policy={next}
+            before={of}
+            lost={lost}
+            invoice={invoice}
+            rules={rulesPaidMonthly}
+            today={today}
+          />,
         );
       expect(await page(before)).toContain(words);
+      // Until when it can be undone, and what goes back.
+      expect(await page(before)).toContain(
+        `If you cancel by ${written(begins + 14)} with no later last day, you get back everything you paid`,
+      );
       const covered = await page(undefined);
       expect(covered).not.toMatch(/no gap|Losses|doesn’t cover/);
       const theft = coverageSchema.parse({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOf, daysOnEarth } from '@/lib/dates';
 import type { PrismaTransaction } from '@/lib/db';
-import { claimOutcomes, claimStates, localizedText } from '@/lib/platform/port';
+import { claimOutcomes, claimStates, endedClaimStates, localizedText } from '@/lib/platform/port';
 import type { Part } from '../../one-by-one';
 import { claimRecordSchema, type StoredClaim } from '../claim-record';
 import type { Actor } from '../claim-states';
@@ -88,7 +88,7 @@ export async function claimsOfPolicyAnd(
 /** The claims of a contract behind a cursor, the newest first, one more than asked for. */
 export async function claimsOfContract(
   reader: Reader,
-  { clientId, contractId, productId }: ClaimsAsked,
+  { clientId, contractId, productId, status }: ClaimsAsked,
   behind: StoredClaim | undefined,
   most: number,
 ): Promise<StoredClaim[]> {
@@ -97,6 +97,8 @@ export async function claimsOfContract(
       clientId,
       contractId,
       ...(productId === undefined ? {} : { productId }),
+      // A contract can have thousands that are over: an index has the others alone.
+      ...(status === undefined ? {} : { AND: ofStatus(status) }),
       // The index begins at the cursor by the bound alone: an `OR` is a filter, for which all newer claims are read.
       ...(behind
         ? {
@@ -110,10 +112,24 @@ export async function claimsOfContract(
   });
   return rows.map((row) => storedClaim.parse(row));
 }
+
+function ofStatus(status: NonNullable<ClaimsAsked['status']>) {
+  const isOpen = { state: { notIn: [...endedClaimStates] } };
+  switch (status) {
+    case 'OPEN':
+      return [isOpen];
+    case 'AWAITING_PAYMENT':
+      return [isOpen, { state: status }];
+    case 'TAKES_FILES':
+      return [{ OR: [isOpen, { outcome: 'UNRESPONSIVE' }] }];
+  }
+}
+
 interface ClaimsAsked {
   readonly clientId: string;
   readonly contractId: string;
   readonly productId?: string;
+  readonly status?: 'OPEN' | 'AWAITING_PAYMENT' | 'TAKES_FILES';
 }
 
 /** The claims that a date has brought on by a moment, the one that has waited longest first. */

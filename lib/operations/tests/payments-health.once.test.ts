@@ -41,6 +41,7 @@ const paymentOf = (clientId: string, more: object) => ({
   currency: 'USD',
   way: 'CHECKOUT',
   openUntil: new Date(),
+  checkAt: new Date(),
   ...more,
 });
 

@@ -1,5 +1,5 @@
 import { imageAddress, oldBrowserStylesheetAddress } from '@/lib/clients';
-import { texts } from '@/lib/content';
+import { escapeHtml, texts } from '@/lib/content';
 import { directionOf, type View } from '@/lib/request';
 
 /**
@@ -37,12 +37,4 @@ ${html('UnsupportedBrowser_Browsers')}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -5,7 +5,11 @@ import { database } from '@/lib/db';
 import { endSending, prepareSending } from '@/lib/jobs';
 import { deliverMessage } from '@/lib/messaging';
 import { notifyHolders, sendNotification } from '@/lib/notifications';
-import { BooksUnread, reconcile } from '../books';
+import type { ListedPayout } from '@/lib/platform';
+import { elsewhereOf, invoiceDifferences } from '../books/invoices';
+import { BooksUnread } from '../books/list-of';
+import { paidOutOf, payoutDifferences } from '../books/payouts';
+import { reconcile } from '../books/reconcile';
 import { settleDispute } from '../disputes';
 import { paymentJobs } from '../jobs';
 import { notePaidOut } from '../refunds/note-by-hand';
@@ -182,6 +186,114 @@ describe('the books of a client differ where', () => {
     ]);
   });
 });
+
+describe('payouts of the platform', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const payout = (amount: number, changes: Partial<ListedPayout> = {}): ListedPayout => ({
+    payoutId: randomUUID(),
+    of: 'REFUND',
+    amount: usd(amount),
+    state: 'WAITING',
+    ...changes,
+  });
+
+  test.each<[string, string, (part: string) => ListedPayout[], string | undefined]>([
+    ['is the one that failed', 'PAYOUT', (refundId) => [payout(500, { refundId })], undefined],
+    ['is missing', 'PAYOUT', () => [], '500 USD could not be refunded, the platform pays 0 out'],
+    [
+      'is of another amount',
+      'PAID_OUT',
+      (refundId) => [payout(499, { refundId })],
+      'the platform pays 499 out',
+    ],
+    [
+      'is there twice',
+      'PAYOUT',
+      (refundId) => [payout(500, { refundId }), payout(500, { refundId, state: 'PAID' })],
+      'the platform pays 1000 out',
+    ],
+    [
+      'is of what went back',
+      'DONE',
+      (refundId) => [payout(500, { refundId })],
+      '500 USD, but the refund is DONE',
+    ],
+    [
+      'names an unknown refund',
+      'DONE',
+      () => [payout(500, { refundId: randomUUID() })],
+      'it names a refund that the portal does not have',
+    ],
+    [
+      'came back',
+      'DONE',
+      () => [payout(700, { of: 'CLAIM', claimId: 'claim-1', state: 'FAILED' })],
+      'the bank returned 700 USD',
+    ],
+    [
+      'is listed again',
+      'DONE',
+      () => [payout(700, { payoutId: 'same' }), payout(700, { payoutId: 'same' })],
+      'listed 2 times',
+    ],
+  ])('that %s', async (_, state, listed, said) => {
+    const { id: paymentId } = await paid(world);
+    const partId = randomUUID();
+    await database().paymentRefund.create({
+      data: {
+        paymentId,
+        purpose: partId,
+        partId,
+        amount: 500,
+        isToTell: true,
+        toldAt: new Date(),
+        state,
+      },
+    });
+    const found = await payoutDifferences(world.clientId, yesterday(), listed(partId));
+    expect(found.map(({ what }) => what)).toEqual(
+      said === undefined ? [] : [expect.stringContaining(said)],
+    );
+    expect(found.every(({ next }) => next.endsWith('.'))).toBe(true);
+  });
+
+  test('are summed up by what they are of, once they are on their way', () => {
+    const { paidOut, waitingPayouts } = paidOutOf([
+      payout(100, { of: 'CLAIM', state: 'SENT' }),
+      payout(200, { of: 'CLAIM', state: 'PAID' }),
+      payout(30, { state: 'PAID' }),
+      payout(999),
+      payout(999, { state: 'FAILED' }),
+    ]);
+    expect(paidOut.get('USD')).toEqual({ claims: 300, refunds: 30 });
+    expect(waitingPayouts).toBe(1);
+  });
+});
+
+test.each([
+  [2500, 0, []],
+  [0, 2500, ['2500 USD taken by the portal, 0 booked']],
+  [2500, 2500, ['5000 USD paid of 2500, 2500 of it elsewhere']],
+  [2499, 0, ['2500 USD taken by the portal, 2499 booked', '2499 USD paid of 2500']],
+])(
+  'an invoice of 2500 that was paid here: %i booked, %i elsewhere',
+  async (here, elsewhere, said) => {
+    const { id } = await paid(world);
+    const { owedId: invoiceId = '' } = (await paymentOf(id)) ?? {};
+    const usd = (amount: number) => ({ amount, currency: 'USD' });
+    const invoice = {
+      invoiceId,
+      amount: usd(2500),
+      paidByPortal: usd(here),
+      paidElsewhere: usd(elsewhere),
+    };
+    const found = await invoiceDifferences(world.clientId, [invoice]);
+    expect(found.map(({ what }) => what)).toEqual(
+      said.map((words) => expect.stringContaining(words)),
+    );
+    expect(elsewhereOf([invoice]).get('USD')).toBe(elsewhere === 0 ? undefined : elsewhere);
+  },
+);
 
 test('what was taken and refunded is told by day, where the client is', async () => {
   const first = await paid(world);

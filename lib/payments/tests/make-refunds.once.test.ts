@@ -8,6 +8,7 @@ import { notifyHolders, sendNotification, wasTold } from '@/lib/notifications';
 import { pullEvents } from '@/lib/operations';
 import type { Platform } from '@/lib/platform';
 import { contentOf, newKey } from '@/lib/platform/tests/suite/world';
+import { reconcile } from '../books/reconcile';
 import { settleDispute } from '../disputes';
 import { stuckRefunds } from '../for-operators';
 import { makingRefunds, paymentJobs, settlingDisputes, settlingRefunds } from '../jobs';
@@ -169,11 +170,18 @@ describe('what a platform refunds of a cancelled plan', () => {
     expect(await stuckRefunds(world.clientId)).toEqual([]);
     const waiting = (await openPayouts(world.clientId)).filter(({ hasFailed }) => hasFailed);
     expect(waiting).toHaveLength(1);
+    const [before] = await reconcile(world.clientId, new Date(Date.now() - 86_400_000));
+    expect(before).toMatchObject({ differences: [], waitingPayouts: expect.any(Number) });
+    expect(before?.waitingPayouts).toBeGreaterThan(0);
+    expect(before?.paidOut.size).toBe(0);
     for (const payout of await openPayouts(world.clientId))
       expect(await approvePayout(payout.id, new Date())).toBe(true);
     expect(await approvePayout(waiting[0]?.id ?? '', new Date())).toBe(false);
     const { refundState, refunded, quote } = await cancellation();
     expect([refundState, refunded]).toEqual(['REFUNDED', quote.refund]);
+    const [after] = await reconcile(world.clientId, new Date(Date.now() - 86_400_000));
+    expect(after).toMatchObject({ differences: [], waitingPayouts: 0 });
+    expect(after?.paidOut.get('USD')?.refunds).toBe(quote.refund.amount);
   });
 
   test('what was given back at the provider itself before is reported as failed, not made', async () => {

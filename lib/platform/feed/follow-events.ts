@@ -73,7 +73,8 @@ export interface OpenEvent {
 export async function openEvents(
   kind: PlatformEventKind,
   pulledBefore: Date,
-  clientId?: string,
+  clientId: string | undefined,
+  most: number,
 ): Promise<readonly OpenEvent[]> {
   return database().pulledEvent.findMany({
     where: {
@@ -84,6 +85,6 @@ export async function openEvents(
     },
     select: { id: true, clientId: true, path: true, pulledAt: true },
     orderBy: { pulledAt: 'asc' },
-    take: 1000,
+    take: most,
   });
 }

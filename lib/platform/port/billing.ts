@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
+import { automaticRenewalSchema } from './plan-rules';
 import {
   addressSchema,
   calendarDate,
@@ -43,6 +44,8 @@ export const billingAccountSchema = z.object({
   payerName: z.string().exactOptional(),
   every: openList(['MONTH', 'YEAR', 'ONCE']),
   price: moneySchema,
+  /** Of a policy that renews by itself: as `policyActions` has it. */
+  renewal: automaticRenewalSchema.exactOptional(),
   ...billingStateSchema.shape,
 });
 export type BillingAccount = z.infer<typeof billingAccountSchema>;
@@ -119,6 +122,31 @@ export const bookingSchema = z.object({
   refunded: moneySchema,
 });
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** How an invoice was paid: by payments of the portal that you have booked, and in other ways. */
+export const paidInvoiceSchema = z.object({
+  invoiceId: identifier,
+  amount: moneySchema,
+  /** By the payments that `recordPayment` named, whatever was refunded of them since. */
+  paidByPortal: moneySchema,
+  /** By other means: a bank transfer, the seller, a voucher. */
+  paidElsewhere: moneySchema,
+});
+export type PaidInvoice = z.infer<typeof paidInvoiceSchema>;
+
+/** Money that the platform pays to a holder itself. */
+export const listedPayoutSchema = z.object({
+  payoutId: identifier,
+  of: openList(['CLAIM', 'REFUND']),
+  /** Of a claim: which. */
+  claimId: identifier.exactOptional(),
+  /** Of a refund that `refundFailed` named: its `refundId`. */
+  refundId: identifier.exactOptional(),
+  amount: moneySchema,
+  /** `WAITING`: for details of the holder, a date, or an approval. `FAILED`: the bank returned it. */
+  state: openList(['WAITING', 'SENT', 'PAID', 'FAILED']),
+});
+export type ListedPayout = z.infer<typeof listedPayoutSchema>;
 
 /** What is owed, and by whom. The portal says which payments it has taken; it never decides what is owed. */
 export const billingCalls = defineCalls({
@@ -200,6 +228,28 @@ export const billingCalls = defineCalls({
     changes: false,
     input: z.object({ since: calendarDate, ...pageInput.shape }),
     output: pageOf(bookingSchema),
+    refusals: [],
+  },
+  paidInvoices: {
+    method: 'get',
+    path: '/paid-invoices',
+    summary:
+      'The invoices that were paid on or after a day, in the order of their ids, with how each was paid: operators reconcile them.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({ since: calendarDate, ...pageInput.shape }),
+    output: pageOf(paidInvoiceSchema),
+    refusals: [],
+  },
+  payouts: {
+    method: 'get',
+    path: '/payouts',
+    summary:
+      'What you pay to holders yourself, decided on or after a day: for claims, and refunds that could not go back to what they were paid with. Operators reconcile them.',
+    opens: 'nothing',
+    changes: false,
+    input: z.object({ since: calendarDate, ...pageInput.shape }),
+    output: pageOf(listedPayoutSchema),
     refusals: [],
   },
   refundsDue: {

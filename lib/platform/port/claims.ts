@@ -88,7 +88,14 @@ export const claimCalls = defineCalls({
     summary: 'The claims of the contract, the newest first.',
     opens: 'contract',
     changes: false,
-    input: pageInput.extend({ productId: identifier.exactOptional() }),
+    input: pageInput.extend({
+      productId: identifier.exactOptional(),
+      /**
+       * Only those that are not over; of these, only those whose holder has to pay first; or those that are
+       * not over or were closed for want of files, which may still come (`UNRESPONSIVE`).
+       */
+      status: z.enum(['OPEN', 'AWAITING_PAYMENT', 'TAKES_FILES']).exactOptional(),
+    }),
     output: pageOf(claimSchema),
     refusals: [],
   },

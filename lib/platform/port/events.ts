@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call';
 import { claimSchema, safetySchema } from './claim';
 import { policySchema } from './contracts';
+import { automaticRenewalSchema } from './plan-rules';
 import { productSchema } from './products';
 import { appointmentSchema } from './service-network';
 import {
@@ -25,6 +26,10 @@ export const platformEventKinds = [
   'INVOICE_DUE',
   'INVOICE_PAID',
   'PLAN_ENDING',
+  'PLAN_RENEWING',
+  'PLAN_NOT_RENEWING',
+  'PLAN_RENEWAL_ON',
+  'PLAN_RENEWAL_OFF',
   'PLAN_RENEWED',
   'POLICY_CANCELLED',
   'POLICY_REINSTATED',
@@ -115,6 +120,8 @@ export const policyNewsSchema = z.object({
   /** Of `PLAN_RENEWED`: the first day that it covers, and the last that the policy before it does. */
   firstDay: calendarDate.exactOptional(),
   lastDayBefore: calendarDate.exactOptional(),
+  /** Of `PLAN_RENEWING`, `PLAN_NOT_RENEWING` and `PLAN_RENEWAL_*`: as `policyActions` has it. */
+  renewal: automaticRenewalSchema.exactOptional(),
   /** Of `PRODUCT_*`: what it happened to. */
   product: productSchema
     .pick({ Manufacturer: true, Type: true, ProductDescription: true })

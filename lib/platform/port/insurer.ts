@@ -1,6 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
 import type { Path } from '@/lib/clients';
-import type { ForcedOutcome, Platform } from '.';
+import type { ForcedOutcome, Money, Platform } from '.';
 import type { ClaimsDesk, DeskContext } from './desk';
 
 /** A feed of events: what one client's platform tells on one path. */
@@ -31,6 +31,17 @@ export interface Turned {
   readonly since: string;
 }
 
+/** A part of a refund that cannot go back to what it was paid with. */
+export interface OpenPayout {
+  readonly id: string;
+  readonly clientId: string;
+  readonly policyId: string;
+  readonly amount: Money;
+  /** Whether the provider could not refund it; else it was not paid through the portal. */
+  readonly hasFailed: boolean;
+  readonly since: Date;
+}
+
 /**
  * The insurer of the clients whose packages name no platform of their own: it works in the portal's own
  * process and on its database.
@@ -50,6 +61,8 @@ export interface Insurer {
   passDates(clientId: string, signal: AbortSignal): Promise<void>;
   /** The public keys (RFC 7517) that its id tokens are checked with. */
   publicKeys(): Promise<JSONWebKeySet>;
+  /** The payouts that wait for an operator's approval, of a client or of all, the oldest first. */
+  openPayouts(clientId?: string, most?: number): Promise<readonly OpenPayout[]>;
   /** §2.6 Turns the clock of a claim forward. @returns `undefined` where the contract has no such claim */
   turnClaim(clientId: string, turned: TurnedClaim): Promise<Turned | undefined>;
 }

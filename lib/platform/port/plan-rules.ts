@@ -110,6 +110,17 @@ const policyActionSchema = z.object({
 });
 export type PolicyAction = z.infer<typeof policyActionSchema>;
 
+/** That a policy renews by itself when its term ends, or would. */
+export const automaticRenewalSchema = z.object({
+  /** Whether it does; its holder has turned it off where not. */
+  isOn: z.boolean(),
+  /** The first day of the next term. */
+  renewsOn: calendarDate,
+  /** Of the next term, tax included. */
+  price: moneySchema,
+});
+export type AutomaticRenewal = z.infer<typeof automaticRenewalSchema>;
+
 /** What its holder may do with a policy today. */
 export const policyActionsSchema = z.object({
   policyId: identifier,
@@ -118,6 +129,8 @@ export const policyActionsSchema = z.object({
   transfer: policyActionSchema,
   renew: policyActionSchema,
   upgrade: policyActionSchema,
+  /** Of a policy that renews by itself, until its term ends: its holder can turn that off, and on again. */
+  automaticRenewal: automaticRenewalSchema.exactOptional(),
   /**
    * Of a policy that came to its holder by a transfer: whether its previous holder can no longer undo that,
    * such as after a claim or a purchase. Without it the portal goes by the date and by claims.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { coverageSchema } from './coverages';
-import { planRulesSchema, policyActionsSchema } from './plan-rules';
+import { automaticRenewalSchema, planRulesSchema, policyActionsSchema } from './plan-rules';
 import {
   calendarDate,
   emailAddress,
@@ -142,6 +142,17 @@ export const planCalls = defineCalls({
     input: z.object({ offerId: identifier, policyId: identifier, price: moneySchema }),
     output: z.object({ policyId: identifier, invoiceId: identifier }),
     refusals: ['OFFER_UNKNOWN', 'OFFER_OVER', 'OFFER_PRICE_CHANGED'],
+  },
+  setRenewal: {
+    method: 'post',
+    path: '/policies/{policyId}/automatic-renewal',
+    summary:
+      'Turns the automatic renewal of a policy off, or on again, until its term ends. One that is off is neither made nor invoiced.',
+    opens: 'contract',
+    changes: true,
+    input: ofPolicy.extend({ isOn: z.boolean() }),
+    output: ofPolicy.extend(automaticRenewalSchema.shape),
+    refusals: ['POLICY_UNKNOWN', 'RENEWAL_NOT_AUTOMATIC'],
   },
   requestTransfer: {
     method: 'post',

@@ -47,7 +47,7 @@ export async function cancelStep(
   const owner = { clientId: view.snapshot.id, path: view.path, subject: session.subject };
   const [found, claims, isUndone] = await Promise.all([
     planDetails(view, policyId),
-    wholeList(platform.claims, token),
+    wholeList((page) => platform.claims({ ...page, status: 'OPEN' }), token),
     query.has('reinstated') && hasHappenedLately(owner, ['PLAN_REINSTATED']),
   ]);
   if (found.kind !== 'plan') return found;

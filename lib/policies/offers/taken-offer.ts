@@ -1,6 +1,6 @@
 import { compareCoverages, type LostCoverage } from '@/lib/coverage';
 import { entriesOf } from '@/lib/history';
-import { type Invoice, type Policy, platformOf, wholeList } from '@/lib/platform';
+import { type Invoice, type PlanRules, type Policy, platformOf, wholeList } from '@/lib/platform';
 import { sessionOf, type View } from '@/lib/request';
 import { plansOf } from '../plans';
 import { type Unanswered, unanswered } from '../unanswered';
@@ -18,6 +18,8 @@ export type TakenOffer =
       /** What that covers and this does not. */
       readonly lost: readonly LostCoverage[];
       readonly invoice: Invoice;
+      /** The rules by which it is cancelled, where the platform has them. */
+      readonly rules?: PlanRules;
     };
 
 /** Of the offers that a contract has accepted, only the newest are searched. */
@@ -48,10 +50,12 @@ export async function takenOffer(
   const entry = accepted.find(({ about }) => about.policyId === policyId);
   if (!plan || !invoice || !entry || policyId === beforeId) return { kind: 'missing' };
   const { policy, coverages } = plan;
+  const known = await platformOf(view).planRules({ token: session.idToken, policyId });
+  const rules = known.kind === 'answer' ? { rules: known.value } : {};
   if (!before || before.policy.policyNumber !== entry.about.policyNumber)
-    return { kind: 'taken', policy, invoice, lost: [] };
+    return { kind: 'taken', policy, invoice, lost: [], ...rules };
   // The products are on either plan, by whether the new one has begun.
   const products = [...before.products, ...plan.products];
   const { lost } = compareCoverages(before.coverages, coverages, products);
-  return { kind: 'taken', policy, before: before.policy, lost, invoice };
+  return { kind: 'taken', policy, before: before.policy, lost, invoice, ...rules };
 }

@@ -204,6 +204,7 @@ describe('§2.1 policy-management: an offer', () => {
       kind: 'taken',
       invoice: { amount: offer.price },
       before: { id: policy.id },
+      rules: { cancellation: { freeLookDays: 30, refundTo: 'HOLDER' } },
     });
     expect(await takenOffer(stranger, made)).toEqual({ kind: 'missing' });
     expect(await takenOffer(view, { ...made, policyId: policy.id })).toEqual({ kind: 'missing' });

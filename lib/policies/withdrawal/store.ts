@@ -21,6 +21,7 @@ export interface ReceivedWithdrawal extends Statement {
 
 /** A withdrawal that people are to verify. */
 export interface OpenWithdrawal extends ReceivedWithdrawal {
+  readonly clientId: string;
   readonly path: Path;
   readonly language: string;
 }
@@ -52,11 +53,15 @@ export async function readWithdrawal(
   return row ?? undefined;
 }
 
-/** What waits for people at a client, the oldest first. */
-export async function openWithdrawals(clientId: string): Promise<readonly OpenWithdrawal[]> {
+/** The withdrawals that people are to verify, of a client or of all, the oldest first. */
+export async function openWithdrawals(
+  clientId?: string,
+  most = 1000,
+): Promise<readonly OpenWithdrawal[]> {
   const rows = await database().withdrawal.findMany({
-    where: { clientId, state: 'OPEN' },
+    where: { ...(clientId === undefined ? {} : { clientId }), state: 'OPEN' },
     orderBy: { receivedAt: 'asc' },
+    take: most,
   });
   return rows.map((row) => ({ ...row, path: pathSchema.parse(row.path) }));
 }

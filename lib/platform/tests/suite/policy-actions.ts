@@ -36,7 +36,12 @@ export function describePolicyActions(name: string, setUp: () => Promise<Platfor
       };
     };
     const expectTrue = async (policyNumber: string) => {
-      const { policyId: _, isTransferFinal: __, ...actions } = await said(policyNumber);
+      const {
+        policyId: _,
+        isTransferFinal: __,
+        automaticRenewal: ___,
+        ...actions
+      } = await said(policyNumber);
       const allowed = Object.entries(actions).map(([of, { isAllowed }]) => [of, isAllowed]);
       expect(Object.fromEntries(allowed)).toEqual(await tried(policyNumber));
       for (const { isAllowed, reason, until } of Object.values(actions)) {

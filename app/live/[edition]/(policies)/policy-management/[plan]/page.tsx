@@ -4,7 +4,7 @@ import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { PlanDetailsPage } from '@/components/policies/plan/plan-details-page';
 import { today } from '@/lib/dates';
-import { liveView, requestQuery } from '@/lib/entry/live-view';
+import { liveView, requestForm, requestQuery } from '@/lib/entry/live-view';
 import { planPage } from '@/lib/navigation';
 import { nextPaymentOfPlan } from '@/lib/payments';
 import {
@@ -16,6 +16,7 @@ import {
   planNamed,
   takenOverUntil,
 } from '@/lib/policies';
+import { setRenewal } from '@/lib/policies/renewal/set-renewal';
 import { isWithinReach } from '@/lib/request';
 
 export async function generateMetadata({ params }: { params: PlanParams }) {
@@ -28,7 +29,11 @@ export async function generateMetadata({ params }: { params: PlanParams }) {
  */
 export default async function Page({ params }: { params: PlanParams }) {
   const [view, id] = await Promise.all([liveView(params), planNamed(params)]);
-  const [found, query] = await Promise.all([planDetails(view, id), requestQuery()]);
+  const [found, query, renewalForm] = await Promise.all([
+    planDetails(view, id),
+    requestQuery(),
+    requestForm(view, setRenewal),
+  ]);
   if (found.kind === 'missing') {
     const isReachable = isWithinReach(view, `${planPage(id)}/transfer`);
     if (isReachable && (await isFormerPlan(view, id))) redirect(pageOfPlan(view, id, '/transfer'));
@@ -41,6 +46,7 @@ export default async function Page({ params }: { params: PlanParams }) {
       today={today(view.snapshot.timeZone)}
       isTakenOver={await isTakenOver(view, found.plan.policy.id, query)}
       undoUntil={await takenOverUntil(view, found.plan)}
+      renewalForm={renewalForm}
       help={<HelpCard view={view} />}
       next={await nextPaymentOfPlan(view, found.plan.policy)}
     />

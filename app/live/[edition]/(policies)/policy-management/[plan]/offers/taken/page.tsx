@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { pageMetadata } from '@/components/layout/metadata';
 import { NotTold } from '@/components/policies/not-told';
 import { OfferTakenPage } from '@/components/policies/offers/offer-taken-page';
+import { today } from '@/lib/dates';
 import { liveView, requestQuery } from '@/lib/entry/live-view';
 import { type PlanParams, pageOfPlan, planNamed, takenOffer } from '@/lib/policies';
 
@@ -29,6 +30,8 @@ export default async function Page({ params }: { params: PlanParams }) {
       before={taken.before}
       lost={taken.lost}
       invoice={taken.invoice}
+      rules={taken.rules}
+      today={today(view.snapshot.timeZone)}
     />
   ) : (
     <NotTold view={view} why={taken} />

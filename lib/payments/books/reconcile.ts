@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { type Path, pathSchema } from '@/lib/clients';
 import { dayOf } from '@/lib/dates';
 import { database } from '@/lib/db';
-import type { Booking, Platform } from '@/lib/platform';
-import { type Gateway, gatewayOf } from './accounts';
-import { platformFor } from './platform';
-import type { ProviderAnswer } from './provider/answer';
-import type { Intent, ProviderRefund } from './provider/schemas';
+import type { Booking, ListedPayout, PaidInvoice, Platform } from '@/lib/platform';
+import { type Gateway, gatewayOf } from '../accounts';
+import { platformFor } from '../platform';
+import type { ProviderAnswer } from '../provider/answer';
+import type { Intent, ProviderRefund } from '../provider/schemas';
+import { elsewhereOf, invoiceDifferences } from './invoices';
+import { BooksUnread, listOf } from './list-of';
+import { paidOutOf, payoutDifferences } from './payouts';
 
-/** A payment about which portal, provider and platform do not say the same. */
+/** A payment, refund, invoice or payout about which portal, provider and platform do not say the same. */
 export interface Difference {
-  /** The portal's payment, or the provider's where the portal has none. */
+  /** The portal's payment or refund, else the id that the provider or the platform has. */
   readonly paymentId: string;
   readonly what: string;
+  /** One sentence: what an operator does about it. */
+  readonly next: string;
 }
 
 /** What a client took on a path since a day, and where its three books differ. */
@@ -22,16 +27,18 @@ export interface Books {
   readonly totals: ReadonlyMap<string, { payments: number; taken: number; refunded: number }>;
   /** Payments and refunds that are still being settled: they are compared the next time. */
   readonly unsettled: number;
+  /** In minor units, by currency, of what the platform has paid out itself: for claims and of refunds. */
+  readonly paidOut: ReadonlyMap<string, { claims: number; refunds: number }>;
+  /** Payouts that are not paid yet. */
+  readonly waitingPayouts: number;
+  /** In minor units, by currency: what invoices were paid in other ways than by the portal. */
+  readonly paidElsewhere: ReadonlyMap<string, number>;
   readonly differences: readonly Difference[];
 }
-
-/** Neither book can be read to its end: nothing is said of the rest. */
-export class BooksUnread extends Error {}
 
 const day = 24 * 3600_000;
 /** A hold is taken within days of the payment's begin, or let go by its bank. */
 const longestHold = 10 * day;
-const longestPage = 200;
 
 /**
  * Compares each payment of a client since a moment in the portal, at the provider and on the platform:
@@ -55,10 +62,12 @@ async function compared(gateway: Gateway, since: Date): Promise<Books> {
   const platform = await platformFor(gateway);
   if (!platform) throw new BooksUnread(`There is no client ${clientId}.`);
   const begin = new Date(since.getTime() - longestHold);
-  const [listed, refundsListed, booked, payments] = await Promise.all([
+  const [listed, refundsListed, booked, invoices, payouts, payments] = await Promise.all([
     allOf((after) => provider.intentsSince(begin, after)),
     allOf((after) => provider.refundsSince(begin, after)),
     allBookings(platform, begin),
+    listOf<PaidInvoice>((page) => platform.paidInvoices({ since: dayOf(since), ...page })),
+    listOf<ListedPayout>((page) => platform.payouts({ since: dayOf(since), ...page })),
     database().holderPayment.findMany({
       where: { clientId, path, takenAt: { gte: since } },
       include: { refunds: true, disputes: true },
@@ -89,16 +98,37 @@ async function compared(gateway: Gateway, since: Date): Promise<Books> {
       refunded: total.refunded + refunded,
     });
     const isHere = payment.account === gateway.account;
-    for (const what of [
+    const found = [
       ...(isHere
         ? atProvider({ amount, currency, refunded }, intent, given)
-        : [`at another account of the provider: ${payment.account}`]),
-      ...onPlatform(payment, booked.get(id)),
-    ])
-      differences.push({ paymentId: id, what });
+        : [`at another account of the provider: ${payment.account}`]
+      ).map((what) => ({
+        what,
+        next: isHere
+          ? `Compare it at the provider (its metadata has payment=${id}), then run: npm run payments -- ask ${id}`
+          : 'Read it at that account: its key is needed to refund it.',
+      })),
+      ...onPlatform(payment, booked.get(id)).map((what) => ({
+        what,
+        next: `Run: npm run payments -- ask ${id}, and ask the insurer if it stays.`,
+      })),
+    ];
+    differences.push(...found.map((difference) => ({ paymentId: id, ...difference })));
   }
   const unknown = await unknownToPortal(gateway, intents, booked);
-  return { path, totals, unsettled, differences: [...differences, ...unknown] };
+  return {
+    path,
+    totals,
+    unsettled,
+    ...paidOutOf(payouts),
+    paidElsewhere: elsewhereOf(invoices),
+    differences: [
+      ...differences,
+      ...unknown,
+      ...(await invoiceDifferences(clientId, invoices)),
+      ...(await payoutDifferences(clientId, since, payouts)),
+    ],
+  };
 }
 
 /** Asked and not answered, or not told: `npm run payments` lists it once it takes too long. */
@@ -196,12 +226,14 @@ async function unknownToPortal(
       .map(({ id, amount_received, currency }) => ({
         paymentId: id,
         what: `taken at the provider: ${amount_received} ${currency.toUpperCase()}; the portal has no such payment`,
+        next: 'Find out at the provider what it paid for, and refund it there if nothing is owed.',
       })),
     ...[...booked.values()]
       .filter(({ paymentId }) => !withPayment.has(paymentId))
       .map(({ paymentId, amount }) => ({
         paymentId,
         what: `booked by the platform: ${inWords(amount)}; the portal has no such payment`,
+        next: 'Ask the insurer what it is, and have the booking reversed if it was never paid.',
       })),
   ];
 }
@@ -226,23 +258,10 @@ async function allOf<Item extends { readonly id: string }>(
 }
 
 async function allBookings(platform: Platform, since: Date): Promise<ReadonlyMap<string, Booking>> {
-  const booked = new Map<string, Booking>();
-  const asked = { since: dayOf(since), limit: longestPage };
-  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; ) {
-    isFirst = false;
-    const answer = await platform.bookings({
-      ...asked,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    if (answer.kind !== 'answer')
-      throw new BooksUnread(`The platform does not say: ${answer.kind}`);
-    const before = booked.size;
-    for (const booking of answer.value.items) booked.set(booking.paymentId, booking);
-    cursor = answer.value.next;
-    if (cursor !== undefined && booked.size === before)
-      throw new BooksUnread('The platform lists the same payments again.');
-  }
-  return booked;
+  const booked = await listOf<Booking>((page) =>
+    platform.bookings({ since: dayOf(since), ...page }),
+  );
+  return new Map(booked.map((booking) => [booking.paymentId, booking]));
 }
 
 function sumOf(all: readonly { readonly amount: number }[]): number {

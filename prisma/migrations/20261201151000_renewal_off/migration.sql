@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "platform"."policy" ADD COLUMN     "renewal_off_at" TIMESTAMPTZ(3);
