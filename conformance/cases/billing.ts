@@ -223,6 +223,36 @@ export const billingCases: readonly ConformanceCase[] = [
       'An amount that is not owed',
     );
   }),
+  caseOf(
+    'owed',
+    'names contract, plan and days of an invoice as the calls that list them do',
+    ['inGrace'],
+    async (platform, { inGrace }) => {
+      const { token, reference, policyId } = await opened(platform, inGrace);
+      const invoices = answered(await platform.invoices({ token }), 'invoices').items;
+      const accounts = answered(await platform.billingAccounts({ token }), 'billingAccounts').items;
+      const account = accounts.find((one) => one.policyId === policyId);
+      for (const { id, title, dueOn, amount } of invoices.filter(
+        (one) => isOwed(one) && one.policyId === policyId,
+      )) {
+        const { left, invoice } = answered(await platform.owed({ owedId: id }), 'owed');
+        same(left.currency, amount.currency, 'Another currency is owed than the invoice has');
+        holds(left.amount <= amount.amount, 'More is owed than the invoice asks for');
+        // Autopay charges no invoice of a platform that leaves this out.
+        if (!invoice) continue;
+        same(invoice.reference, reference, 'Another contract is to pay than the invoice is of');
+        same(invoice.policyId, policyId, 'It is for another policy than the invoice');
+        same(invoice.title, title, 'It has another title than the invoice');
+        same(invoice.dueOn, dueOn, 'It is due on another day than the invoice');
+        if (account?.nextDueOn === dueOn)
+          same(
+            invoice.graceEndsOn,
+            account.graceEndsOn,
+            'Grace ends on another day than billingAccounts says',
+          );
+      }
+    },
+  ),
   caseOf('invoiceOwed', 'knows what is owed', [], async (platform) => {
     const asked = { owedId: unknownId, idempotencyKey: newKey() };
     refuses(await platform.invoiceOwed(asked), 'OWED_UNKNOWN', 'An amount that is not owed');

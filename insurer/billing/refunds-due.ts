@@ -53,6 +53,9 @@ export async function refundFailed(
       where: { clientId_id: { clientId, id: paymentId } },
       data: { refunded: { decrement: amount.amount } },
     });
+  // It went back otherwise, such as by a lost dispute.
+  else if (part.state === 'REFUNDED')
+    return { kind: 'answer', value: { refundId, state: 'PAID_OUT' } };
   await transaction.refundPart.update({
     where: { id: refundId },
     data: { state: 'FAILED', doneAt: null },
@@ -73,20 +76,20 @@ export async function partRefunded(
 }
 
 /**
- * What went back of a payment otherwise, such as by a lost dispute, does not go back a second time: parts
- * that are left no money are done, and one that is left some is lowered to that.
+ * What went back of a payment otherwise, such as by a lost dispute, does not go back a second time, nor is it
+ * paid out: parts that are left no money are done, and one that is left some is lowered to that.
  */
 export async function fitParts(
   transaction: PrismaTransaction,
   { clientId, paymentId, left }: { clientId: string; paymentId: string; left: number },
   at: Date,
 ): Promise<void> {
-  const due = await transaction.refundPart.findMany({
-    where: { clientId, paymentId, state: 'DUE' },
+  const open = await transaction.refundPart.findMany({
+    where: { clientId, paymentId, state: { in: ['DUE', 'FAILED'] } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   let room = left;
-  for (const { id, amount } of due) {
+  for (const { id, amount } of open) {
     const fitting = Math.min(room, amount);
     room -= fitting;
     if (fitting === amount) continue;

@@ -13,7 +13,7 @@ import { emptyJar, jar } from '@/lib/session/tests/jar';
 import { duesOf } from '../dues';
 import type { ProviderUnderTest } from './provider-under-test';
 
-/** Somebody who has signed in, whose plan has an invoice to pay. */
+/** A holder who has signed in, whose plan has an invoice to pay. */
 export async function newHolder(
   stripe: ProviderUnderTest,
   agent?: { id: string; name: string },
@@ -51,21 +51,21 @@ export async function newHolder(
   const match = await clientByHost(host);
   if (match.kind === 'unknown') throw new Error('The client is not there');
   const { snapshot } = match;
-  const oneTimeToken = (await mintSessionLink(clientId, of.policyNumber)) ?? '';
-  const { token } = contentOf(await embeddedPlatform(clientId).logOn({ oneTimeToken }));
-  const opening = { path: '1', subject: `${clientId}:${of.contract}`, idToken: token } as const;
-  const changes = await openSession(
-    snapshot,
-    { ...opening, ...(agent ? { agent } : { isProven: true }) },
-    emptyJar,
-  );
-  const cookies = jar(...changes);
+  const payer = { clientId, path: '1', reference: `${clientId}:${of.contract}` } as const;
+  const signedIn = async () => {
+    const oneTimeToken = (await mintSessionLink(clientId, of.policyNumber)) ?? '';
+    const { token: idToken } = contentOf(await embeddedPlatform(clientId).logOn({ oneTimeToken }));
+    const opening = { path: payer.path, subject: payer.reference, idToken };
+    const proof = agent ? { agent } : { isProven: true };
+    return openSession(snapshot, { ...opening, ...proof }, emptyJar);
+  };
+  let changes = await signedIn();
   const origin = originOf(snapshot, match.host);
   const view = () =>
     requestView({
       snapshot,
       language: 'en',
-      cookies,
+      cookies: jar(...changes),
       pathname: '/policy-billing',
       query: new URLSearchParams(),
     });
@@ -94,8 +94,10 @@ export async function newHolder(
     if (dues.kind !== 'dues' || !dues.dues[0]) throw new Error('Nothing is due');
     return dues.dues[0];
   };
-  const payer = { clientId, path: '1', reference: opening.subject } as const;
-  return { clientId, host, snapshot, view, send, due, payer, session: changes };
+  const signInAgain = async () => {
+    changes = await signedIn();
+  };
+  return { clientId, host, snapshot, view, send, due, payer, session: changes, signInAgain };
 }
 
 export type Holder = Awaited<ReturnType<typeof newHolder>>;

@@ -7,7 +7,7 @@ import { deliverMessage } from '@/lib/messaging';
 import { notifyHolders, sendNotification, wasTold } from '@/lib/notifications';
 import { pullEvents } from '@/lib/operations';
 import type { Platform } from '@/lib/platform';
-import { contentOf, newKey } from '@/lib/platform/tests/suite/world';
+import { contentOf, newKey, usd } from '@/lib/platform/tests/suite/world';
 import { reconcile } from '../books/reconcile';
 import { settleDispute } from '../disputes';
 import { stuckRefunds } from '../for-operators';
@@ -184,14 +184,25 @@ describe('what a platform refunds of a cancelled plan', () => {
     expect(after?.paidOut.get('USD')?.refunds).toBe(quote.refund.amount);
   });
 
-  test('what was given back at the provider itself before is reported as failed, not made', async () => {
+  test('what was given back before is reported as failed, and neither made nor paid out', async () => {
     const { id, event, parts, cancellation } = await cancelled();
+    const [due] = await parts();
     const { amount } = await paymentRow(id);
     await refundPayment(id, 'by hand', amount);
     expect(await makeRefunds(event)).toBe('done');
-    expect(await rowsOf(id)).toHaveLength(1);
+    const [byHand = '', ...more] = await rowsOf(id);
+    expect(more).toEqual([]);
     expect(await parts()).toEqual([]);
     expect((await cancellation()).refundState).toBe('FAILED');
+    // Once that is booked, nothing is left that could be paid out as well.
+    await settlingRefunds.run(byHand, going);
+    expect(await openPayouts(world.clientId)).not.toContainEqual(
+      expect.objectContaining({ hasFailed: true }),
+    );
+    const part = { paymentId: id, amount: due?.amount ?? usd(0), refundId: due?.refundId ?? '' };
+    const failed = { ...part, failedAt: new Date().toISOString(), idempotencyKey: newKey() };
+    expect(contentOf(await platform.refundFailed(failed)).state).toBe('PAID_OUT');
+    expect((await cancellation()).refundState).not.toBe('FAILED');
   });
 
   test('a payment that is not the client’s is never touched', async () => {
