@@ -41,6 +41,7 @@ const ofDevelopers = [
   'lib/messaging/tests/send-in-process.ts',
   'partners/payment-provider/tests/provider-process.ts',
   'lib/payments/tests/act-in-process.ts',
+  'lib/payments/tests/bill-in-process.ts',
   'tests/setup/make-links.ts',
 ];
 

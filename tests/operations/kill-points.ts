@@ -105,3 +105,17 @@ export const eventPoints: readonly KillPoint[] = [
   ...statement('what the mail server said', /held_until = NULL, settled_at = now\(\)/, true),
   ...statement('the job is done', /state = 'completed'.*deliver-message/s),
 ];
+
+/** Of a bill: its payment, its charge by autopay, and what goes back of it. */
+export const billPoints: readonly KillPoint[] = [
+  ...committed('the payment', /INSERT INTO "portal"\."payment" \(/),
+  ...committed('how the payment stands', /UPDATE "portal"\."payment" SET/),
+  ...statement('what is asked of the provider', /INSERT INTO "portal"\."payment_attempt"/),
+  ...committed('the booking', /INSERT INTO "platform"\."payment" \(/),
+  ...committed('autopay', /INSERT INTO "portal"\."autopay_agreement"/),
+  ...statement('the attempt of autopay', /UPDATE "portal"\."autopay_try" SET/),
+  ...committed('the cancellation', /UPDATE "platform"\."cancellation_quote" SET/),
+  ...committed('what goes back', /INSERT INTO "platform"\."refund_part"/),
+  ...committed('the refund', /INSERT INTO "portal"\."payment_refund"/),
+  ...statement('how the refund stands', /UPDATE "portal"\."payment_refund" SET/),
+];

@@ -125,7 +125,7 @@ export class Interleaving {
   }
 
   async #due(of: number) {
-    await this.holder.signInAgain();
+    await inOneStep(() => this.holder.signInAgain());
     const dues = await duesOf(await this.holder.view());
     return dues.kind === 'dues' ? picked(dues.dues, of) : undefined;
   }
@@ -163,6 +163,12 @@ export class Interleaving {
       idempotencyKey: newKey(),
     });
     this.#say(`… ${answer.kind}, refunds ${quote.value.refund.amount}`);
+  }
+
+  async #undo(): Promise<void> {
+    const { platform, asked } = await this.#opened();
+    const answer = await platform.reinstatePolicy({ ...asked, idempotencyKey: newKey() });
+    this.#say(`… ${answer.kind}`);
   }
 
   async #refund(of: number, part: (amount: number) => number): Promise<void> {
@@ -283,7 +289,7 @@ export class Interleaving {
     'the holder types a card whose refunds fail': (of: number) => this.#type(of, cards.refundFails),
     'the holder types a card that is declined': (of: number) => this.#type(of, cards.declined),
     'the holder turns autopay on': async () => {
-      await this.holder.signInAgain();
+      await inOneStep(() => this.holder.signInAgain());
       const billing = await billingOf(await this.holder.view());
       const plan = billing.kind === 'billing' ? billing.plans[0]?.policy.id : undefined;
       const shown = billing.kind === 'billing' && plan ? billing.autopay.get(plan) : undefined;
@@ -292,18 +298,17 @@ export class Interleaving {
       await this.#sent(this.holder.send(turnOnAutopay, { plan, quote, card: this.#card }));
     },
     'the holder turns autopay off': async () => {
-      await this.holder.signInAgain();
+      await inOneStep(() => this.holder.signInAgain());
       const where = { clientId: this.holder.clientId, endedAt: null };
       const agreement = await database().autopayAgreement.findFirst({ where });
       if (agreement)
         await this.#sent(this.holder.send(turnOffAutopay, { plan: agreement.policyId }));
     },
-    'the plan is cancelled today': () => this.#cancel(0),
-    'the plan is cancelled as of a later day': (of: number) => this.#cancel(of + 1),
+    'the plan is cancelled today': () => inOneStep(() => this.#cancel(0)),
+    'the plan is cancelled as of a later day': (of: number) =>
+      inOneStep(() => this.#cancel(of + 1)),
     'the cancellation is undone': async () => {
-      const { platform, asked } = await this.#opened();
-      const answer = await platform.reinstatePolicy({ ...asked, idempotencyKey: newKey() });
-      this.#say(`… ${answer.kind}`);
+      await inOneStep(() => this.#undo());
     },
     'an operator refunds a part': (of: number) => this.#refund(of, () => 300),
     'an operator refunds all': (of: number) => this.#refund(of, (amount) => amount),
