@@ -236,7 +236,7 @@ describe('invariant 8: what holders typed is continued where their form is', () 
     ['/claim-track/7d2f', true],
     ['/claim-track/7d2f/message', true],
     ['/policy-management/7d2f/transfer', true],
-    ['/policy-management/7d2f', false],
+    ['/policy-management/7d2f', true],
     ['/transfer/abc', false],
     ['/desk/claims/7d2f', false],
     ['/pages/editor/history', false],
