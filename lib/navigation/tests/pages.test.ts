@@ -197,6 +197,7 @@ describe('invariant 8: what holders typed is continued where their form is', () 
     '/claim-track/[claim]/message',
     '/claim-track/[claim]/payout',
     '/claim-confirmation/[claim]',
+    '/policy-management/[plan]',
     '/policy-management/[plan]/offers/take/[offer]',
     '/policy-management/[plan]/transfer',
     '/policy-cancel/[plan]',
