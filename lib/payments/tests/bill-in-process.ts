@@ -19,7 +19,7 @@ import { contentOf, givenPlans, inDays, newKey, usd } from '@/lib/platform/tests
 import { gatewayOf } from '../accounts';
 import { endAgreements, holdCard, planFirst } from '../autopay/store';
 import { beginPayment } from '../begin';
-import { reconcile } from '../books';
+import { reconcile } from '../books/reconcile';
 import { cardOf, insertCard, settleCard } from '../cards';
 import { paymentJobs } from '../jobs';
 import { notePaidOut } from '../refunds/note-by-hand';
