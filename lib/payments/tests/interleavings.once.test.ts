@@ -155,7 +155,7 @@ test(
   'invariant 16: whatever happens at once and whatever is killed, the books agree and nothing is paid twice',
   async () => {
     await fc.assert(fc.asyncProperty(rounds, happens), {
-      numRuns: drill(15, 600, 3000),
+      numRuns: drill(10, 600, 3000),
     });
     // Runs in which nothing is paid, charged or refunded would show nothing.
     const least = ['paid', 'charged', 'refunds'].filter((what) => !counted.get(what));
