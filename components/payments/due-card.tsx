@@ -215,7 +215,10 @@ function Ways({
               {isFirst ? (
                 text('Payments_Pay_OtherCard')
               ) : (
-                <WithVerbatim of={amount}>{pay}</WithVerbatim>
+                // One item of the button, which sets its items apart.
+                <span>
+                  <WithVerbatim of={amount}>{pay}</WithVerbatim>
+                </span>
               )}
             </SubmitButton>
           </div>
