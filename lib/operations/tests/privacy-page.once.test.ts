@@ -19,8 +19,8 @@ const said = new Map(
 const ofNobody = new Set(
   `id client_id path version kind state status outcome language part name form page writer action
   channel media_type sha256 bytes currency host country postal_code time_zone algorithm public_jwk
-  private_jwk title said rules call content_hash key key_hash sent_hash rule event_id subject_kind cursor
-  policy_id product_id coverage_id claim_id center_id owed_id voucher_id replaced_by_id
+  private_jwk title said rules facts call content_hash key key_hash sent_hash rule event_id subject_kind
+  cursor policy_id product_id coverage_id claim_id center_id owed_id voucher_id replaced_by_id
   from_contract_id to_contract_id product_code dealer_code plan_name coverage_type_code limit deductible
   purchase_price flow_id used_at reason delivery older_hash topic renewals_along renews_id thing_id
   account way may purpose problem payment_id checkout_id intent_id provider_id accepts`
