@@ -36,7 +36,7 @@ export async function submitValues(values: FormValues, form: Submission): Promis
   switch (answer.kind) {
     case 'go':
       leaveTyped();
-      window.location.assign(answer.to);
+      goTo(answer.to);
       return;
     case 'saved':
       // The next submission is a new one, not a repeat of this one.
@@ -56,6 +56,14 @@ export async function submitValues(values: FormValues, form: Submission): Promis
       keeping.resume();
       show({ refusal: { errCode: answer.kind, messageHtml: messages.unexpectedHtml } });
   }
+}
+
+/** Opens a page anew, also where it is this one at another place: the browser would only scroll there. */
+function goTo(address: string): void {
+  const { hash, pathname, search } = new URL(address, window.location.href);
+  const isHere = pathname === window.location.pathname && search === window.location.search;
+  window.location.assign(address);
+  if (isHere && hash !== '') window.location.reload();
 }
 
 async function refuse(

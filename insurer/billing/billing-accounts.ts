@@ -51,7 +51,10 @@ export function billingStateOf(
   const next = nextDueOf(policy, billing);
   const gap = billing.gaps?.find(({ from, to }) => from <= today && today <= to);
   const again = gap
-    ? { coversAgainFrom: addDays(gap.to, 1), notCoveredFrom: uncoveredSince(billing, gap.from) }
+    ? {
+        coversAgainFrom: coveredAgainFrom(billing, today),
+        notCoveredFrom: uncoveredSince(billing, gap.from),
+      }
     : {};
   // What others have paid is not asked of the holder again.
   if (next === undefined) return { state: 'PAID', ...again };
@@ -67,4 +70,10 @@ export function billingStateOf(
 function uncoveredSince({ gaps = [] }: Pick<Billing, 'gaps'>, day: string): string {
   const before = gaps.find(({ from, to }) => from < day && day <= addDays(to, 1));
   return before ? uncoveredSince({ gaps }, before.from) : day;
+}
+
+/** The first day from a day on that no gap takes out: gaps may follow one another, and overlap. */
+function coveredAgainFrom({ gaps = [] }: Pick<Billing, 'gaps'>, day: string): string {
+  const over = gaps.find(({ from, to }) => from <= day && day <= to);
+  return over ? coveredAgainFrom({ gaps }, addDays(over.to, 1)) : day;
 }

@@ -43,9 +43,21 @@ export function billingPaid(billing: Billing, invoice: PaidInvoice): Billing | u
     : undefined;
 }
 
-/** How a policy is paid once a payment that was due on a day has gone back in full. */
-export function billingGivenBack(billing: Billing, dueOn: string): Billing {
-  return { ...billing, paidUntil: earlier(billing.paidUntil, addDays(dueOn, -1)) };
+/**
+ * How a policy is paid once a payment that was due on a day has gone back in full: what later payments have
+ * bought stays bought, and the days that this one had bought are not covered.
+ */
+export function billingGivenBack(
+  billing: Billing,
+  term: Pick<Billed, 'effectiveDate' | 'expiryDate'>,
+  dueOn: string,
+): Billing {
+  const { gaps = [], parts = [], paidUntil } = billing;
+  const whole = paidThrough(termOf(term, billing), billing.every, dueOn);
+  const to = parts.find(({ from }) => from === dueOn)?.to ?? whole;
+  return to < paidUntil
+    ? { ...billing, gaps: [...gaps, { from: dueOn, to }] }
+    : { ...billing, paidUntil: earlier(paidUntil, addDays(dueOn, -1)) };
 }
 
 /** A cancellation that is taken back. */

@@ -12,6 +12,7 @@ import { isOwedAgain } from './invoices-of-file';
 import { pay, readOwed } from './owed';
 import { paidMoment } from './paid-moment';
 import { fitParts, partRefunded } from './refunds-due';
+import { voidInvoicesAfter } from './void-invoices';
 
 type Paid = Omit<Heard<typeof billingCalls.recordPayment>, 'idempotencyKey'>;
 type Refunded = Omit<Heard<typeof billingCalls.recordRefund>, 'idempotencyKey' | 'refundedAt'>;
@@ -92,7 +93,8 @@ export async function recordRefund(
   // A part of a refund was counted when it was sent.
   if (owed.kind === 'INVOICE' && !part)
     await endQuotesOfInvoice(transaction, owed.subjectId, now());
-  if (paid._sum.amount === paid._sum.refunded) await givenBack(transaction, owed, part !== null);
+  if (paid._sum.amount === paid._sum.refunded)
+    await givenBack(transaction, owed, part !== null, now());
   return answered(paymentId, refunded, owed.currency);
 }
 
@@ -124,9 +126,10 @@ async function givenBack(
     subjectId,
   }: { readonly id: string; readonly kind: string; readonly subjectId: string },
   isOfCancellation: boolean,
+  at: Date,
 ): Promise<void> {
   await transaction.owed.update({ where: { id }, data: { state: 'VOID' } });
-  if (kind === 'INVOICE') await invoiceGivenBack(transaction, subjectId, isOfCancellation);
+  if (kind === 'INVOICE') await invoiceGivenBack(transaction, subjectId, isOfCancellation, at);
   if (kind === 'VOUCHER')
     await transaction.voucherOrder.update({
       where: { id: subjectId },
@@ -139,8 +142,9 @@ async function invoiceGivenBack(
   transaction: PrismaTransaction,
   id: string,
   isOfCancellation: boolean,
+  at: Date,
 ): Promise<void> {
-  const { policy, dueOn } = await transaction.invoice.update({
+  const { policy, ...invoice } = await transaction.invoice.update({
     where: { id },
     data: { state: 'REFUNDED' },
     include: { policy: true },
@@ -149,9 +153,12 @@ async function invoiceGivenBack(
   // What a cancellation gives back ends with it, and is owed again by itself once it is taken back.
   if (isOfCancellation || !billing || policy.status !== 'active') return;
   if (billing.owedAgain || isOwedAgain(id)) return;
-  await transaction.policy.update({
-    where: { id: policy.id },
-    data: { billing: billingGivenBack(billing, dayOf(dueOn)) },
-  });
+  const dueOn = dayOf(invoice.dueOn);
+  const term = { effectiveDate: dayOf(policy.effectiveDate), expiryDate: dayOf(policy.expiryDate) };
+  const become = billingGivenBack(billing, term, dueOn);
+  await transaction.policy.update({ where: { id: policy.id }, data: { billing: become } });
+  // A later bill would buy nothing while what is before it is not paid.
+  if (become.paidUntil < billing.paidUntil)
+    await voidInvoicesAfter(transaction, policy.id, dueOn, at);
   await scheduleInvoices(transaction, policy.clientId, [policy.id]);
 }

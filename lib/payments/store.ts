@@ -341,10 +341,14 @@ export async function stuckPayments(
   return rows.map((row) => paymentRow.parse(row));
 }
 
-/** What has gone back of some payments, or is to, the first one first. */
+/**
+ * What has gone back of some payments, or is to, the first one first. What was to be paid out another way is
+ * not after a dispute that was lost: the bank has given it back.
+ */
 export function refundsOf(ids: readonly string[]) {
+  const isOver = { state: 'PAYOUT', payment: { disputes: { some: { lostAt: { not: null } } } } };
   return database().paymentRefund.findMany({
-    where: { paymentId: { in: [...ids] } },
+    where: { paymentId: { in: [...ids] }, NOT: isOver },
     select: {
       id: true,
       paymentId: true,
@@ -398,14 +402,16 @@ const daysSchema = z.array(
     taken: z.int(),
     refunds: z.int(),
     refunded: z.int(),
+    disputes: z.int(),
+    lost: z.int(),
   }),
 );
-/** What was taken and refunded on a day in one currency, in minor units. */
+/** What was taken, refunded and lost by disputes on a day in one currency, in minor units. */
 export type TakenOnDay = z.infer<typeof daysSchema>[number];
 
 /**
- * The payments that a client took and the refunds that the provider made, by day and by currency, the
- * first day first. Days without either are left out.
+ * The payments that a client took, the refunds that the provider made and the disputes that were lost, by
+ * day and by currency, the first day first. Days without any are left out.
  * @param since the first day, `YYYY-MM-DD`
  * @param timeZone whose days they are
  */
@@ -418,16 +424,22 @@ export async function takenByDay(
     await database().$queryRaw`
       SELECT day::text, currency,
         count(taken)::int AS payments, coalesce(sum(taken), 0)::float8 AS taken,
-        count(refunded)::int AS refunds, coalesce(sum(refunded), 0)::float8 AS refunded
+        count(refunded)::int AS refunds, coalesce(sum(refunded), 0)::float8 AS refunded,
+        count(lost)::int AS disputes, coalesce(sum(lost), 0)::float8 AS lost
       FROM (
-        SELECT (taken_at AT TIME ZONE ${timeZone})::date AS day, currency, amount AS taken, NULL AS refunded
+        SELECT (taken_at AT TIME ZONE ${timeZone})::date AS day, currency, amount AS taken,
+          NULL::int AS refunded, NULL::int AS lost
         FROM portal.payment
         WHERE client_id = ${clientId} AND state IN ('CAPTURED', 'PAID', 'RETURNING', 'RETURNED')
           AND taken_at >= ${since}::date::timestamp AT TIME ZONE ${timeZone}
         UNION ALL
-        SELECT (refund.done_at AT TIME ZONE ${timeZone})::date, payment.currency, NULL, refund.amount
+        SELECT (refund.done_at AT TIME ZONE ${timeZone})::date, payment.currency, NULL, refund.amount, NULL
         FROM portal.payment_refund AS refund JOIN portal.payment ON payment.id = refund.payment_id
         WHERE payment.client_id = ${clientId} AND refund.state = 'DONE'
+        UNION ALL
+        SELECT (dispute.lost_at AT TIME ZONE ${timeZone})::date, payment.currency, NULL, NULL, dispute.amount
+        FROM portal.payment_dispute AS dispute JOIN portal.payment ON payment.id = dispute.payment_id
+        WHERE payment.client_id = ${clientId} AND dispute.lost_at IS NOT NULL
       ) AS moves
       WHERE day >= ${since}::date
       GROUP BY day, currency ORDER BY day, currency`,

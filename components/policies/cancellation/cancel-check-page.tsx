@@ -36,11 +36,17 @@ export function CancelCheckPage({
         </Notice>
       )}
       <Card>
-        <p className="text-muted">{text('Cancel_Day_Label')}</p>
-        <p className="text-2xl font-semibold">
-          <time dateTime={effectiveOn}>{day}</time>
-        </p>
-        <p className="mt-1">{text('Cancel_Check_Day')}</p>
+        {policy.effectiveDate <= effectiveOn ? (
+          <>
+            <p className="text-muted">{text('Cancel_Day_Label')}</p>
+            <p className="text-2xl font-semibold">
+              <time dateTime={effectiveOn}>{day}</time>
+            </p>
+            <p className="mt-1">{text('Cancel_Check_Day')}</p>
+          </>
+        ) : (
+          <p>{text('Cancel_Check_NeverStarts')}</p>
+        )}
         <h2 className="mt-6 mb-1 text-lg">{text('Cancel_Check_Refund')}</h2>
         <RefundLines view={view} quote={quote} />
         <ul className="mt-4 list-disc space-y-1.5 ps-5">

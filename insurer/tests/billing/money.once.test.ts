@@ -43,6 +43,32 @@ describe('a cancellation gives nothing back twice', () => {
     expect(contentOf(await plan.quote()).refund).toEqual(usd(1700));
   });
 
+  /** A plan whose bill of a month is paid, and that has the bill of the next one. */
+  async function paidOnce() {
+    const plan = await planOf(20, {}, { lasts: 200 });
+    const paymentId = newKey();
+    contentOf(await plan.pay((await plan.invoiceOf(1100)).id, 1100, paymentId));
+    await plan.forward(30);
+    return { plan, paymentId, next: await plan.invoiceOf(1100) };
+  }
+
+  test('a payment that went back, as by a lost dispute, leaves no later bill that would buy nothing', async () => {
+    const { plan, paymentId, next } = await paidOnce();
+    await plan.refund(paymentId, 1100);
+    expect((await plan.account())?.state).toMatch(/^(IN_GRACE|LAPSED)$/);
+    expect((await plan.invoices()).find(({ id }) => id === next.id)?.state).toBe('VOID');
+    expect(await plan.pay(next.id, 1100)).toEqual(refusedWith('NOT_OWED'));
+  });
+
+  test('a payment that went back leaves what a later one has bought', async () => {
+    const { plan, paymentId, next } = await paidOnce();
+    contentOf(await plan.pay(next.id, 1100));
+    await plan.refund(paymentId, 1100);
+    expect(await plan.account()).toMatchObject({ state: 'PAID', coversAgainFrom: next.dueOn });
+    await plan.forward(15);
+    expect(await plan.account()).not.toHaveProperty('coversAgainFrom');
+  });
+
   test('what a quote has not counted is not kept: it is over once the next plan is paid', async () => {
     const plan = await planOf(340);
     const { platform, token, policyId } = plan;

@@ -54,7 +54,7 @@ export function moneyPage(
 <h1>Money: waiting for an operator</h1>
 <p>All clients, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Run the commands on the server.</p>
 ${sections.length === 0 ? '<p>Nothing is waiting.</p>' : sections.join('\n')}
-<h2>Taken and refunded by day (CSV)</h2>
+<h2>Taken, refunded and lost by day (CSV)</h2>
 ${clients.length === 0 ? '<p>No client has taken payments.</p>' : `<ul class="days">\n${clients.map(dayLink).join('\n')}\n</ul>`}
 </main>
 </body>

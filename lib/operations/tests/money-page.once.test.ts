@@ -158,10 +158,12 @@ test('the days of a client come as CSV to who has opened the page', async () => 
   const query = new URLSearchParams({ client: clientId });
   const { headers, body } = await answerMoneyDays({ query, cookies });
   expect(headers['content-type']).toContain('text/csv');
-  expect(body?.split('\n')[0]).toBe('day,currency,payments,taken,refunds,refunded');
-  expect(body?.split('\n')[1]).toMatch(/^\d{4}-\d{2}-\d{2},USD,1,1250,0,0$/);
-  const unknown = new URLSearchParams({ client: 'nobody' });
-  expect((await answerMoneyDays({ query: unknown, cookies })).status).toBe(404);
+  expect(body?.split('\n')[0]).toBe('day,currency,payments,taken,refunds,refunded,disputes,lost');
+  expect(body?.split('\n')[1]).toMatch(/^\d{4}-\d{2}-\d{2},USD,1,1250,0,0,0,0$/);
+  for (const wrong of [{ client: 'nobody' }, { client: clientId, since: '0000-01-01' }]) {
+    const asked = new URLSearchParams(wrong);
+    expect((await answerMoneyDays({ query: asked, cookies })).status).toBe(404);
+  }
 });
 
 test.each([

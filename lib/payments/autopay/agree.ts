@@ -155,19 +155,21 @@ export const changeAutopayCard = defineChange({
     if (!agreement) return gone;
     const card = await ownCard(payer, input.card);
     if (!card) return cardGone;
-    const isChanged = await inTransaction(async (transaction) => {
-      if (!(await holdCard(transaction, payer, card.id))) return false;
-      await transaction.autopayAgreement.updateMany({
+    const refusal = await inTransaction(async (transaction) => {
+      if (!(await holdCard(transaction, payer, card.id))) return cardGone;
+      if (agreement.cardId === card.id) return undefined;
+      const { count } = await transaction.autopayAgreement.updateMany({
         where: { id: agreement.id, endedAt: null },
         data: { cardId: card.id },
       });
+      if (count === 0) return gone;
       await addToHistory(context, { kind: 'AUTOPAY_CARD', about: factsOf(card) }, transaction);
       await tellPages(transaction, payer);
-      return true;
+      return undefined;
     });
-    if (!isChanged) return cardGone;
-    const { owed, quote, payNow } = input;
-    return payNow && owed && quote
+    if (refusal) return refusal;
+    const { owed = '', quote = '', payNow } = input;
+    return payNow
       ? payWithCard(context, { owed, quote, card: card.id })
       : { kind: 'go', to: pageOf(input.plan) };
   },

@@ -140,7 +140,10 @@ function nextOf(
   hasFailed: boolean,
   today: string,
 ) {
-  const planned = tries.find(({ state }) => state === 'PLANNED');
+  // What was paid by hand is not charged: its attempt ends on its day.
+  const planned = tries.find(
+    ({ state, owedId }) => state === 'PLANNED' && bills.some((bill) => bill.owedId === owedId),
+  );
   if (planned) {
     const { amount, currency, chargeOn: on, owedId } = planned;
     return { amount: { amount, currency }, on, isAgain: hasFailed, owedId };

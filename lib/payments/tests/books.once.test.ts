@@ -295,7 +295,7 @@ test.each([
   },
 );
 
-test('what was taken and refunded is told by day, where the client is', async () => {
+test('what was taken, refunded and lost is told by day, where the client is', async () => {
   const first = await paid(world);
   const second = await refunded();
   const at = (id: string, takenAt: string) =>
@@ -306,18 +306,31 @@ test('what was taken and refunded is told by day, where the client is', async ()
     where: { id: second.refund },
     data: { doneAt: new Date('2026-02-02T12:00:00Z') },
   });
-  const none = { payments: 0, taken: 0, refunds: 0, refunded: 0 };
+  const lostAt = new Date('2026-02-03T12:00:00Z');
+  await database().paymentDispute.create({
+    data: {
+      id: `dp_${first.id}`,
+      paymentId: first.id,
+      amount: 2500,
+      state: 'lost',
+      reason: '',
+      lostAt,
+    },
+  });
+  const none = { payments: 0, taken: 0, refunds: 0, refunded: 0, disputes: 0, lost: 0 };
   const usd = { ...none, currency: 'USD' };
   expect(await takenByDay(world.clientId, '2026-01-31', 'UTC')).toEqual([
     { ...usd, day: '2026-01-31', payments: 1, taken: 2500 },
     { ...usd, day: '2026-02-01', payments: 1, taken: 2500 },
     { ...usd, day: '2026-02-02', refunds: 1, refunded: 1000 },
+    { ...usd, day: '2026-02-03', disputes: 1, lost: 2500 },
   ]);
-  expect(await takenByDay(world.clientId, '2026-02-02', 'UTC')).toHaveLength(1);
+  expect(await takenByDay(world.clientId, '2026-02-02', 'UTC')).toHaveLength(2);
   // The first was still in January there, the second too.
   expect(await takenByDay(world.clientId, '2026-01-01', 'America/Chicago')).toEqual([
     { ...usd, day: '2026-01-31', payments: 2, taken: 5000 },
     { ...usd, day: '2026-02-02', refunds: 1, refunded: 1000 },
+    { ...usd, day: '2026-02-03', disputes: 1, lost: 2500 },
   ]);
 });
 
