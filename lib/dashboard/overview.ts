@@ -37,9 +37,9 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
   const overview = answer.value;
   const isOwing = overview.due.items.length > 0;
   const bills = overview.due.items.map(({ id, policyId }) => ({ owedId: id, policyId }));
-  const next: ReadonlyMap<string, NextPayment> = isOwing
-    ? await nextPayments(view, bills)
-    : new Map();
+  const [next, failed]: [ReadonlyMap<string, NextPayment>, ReadonlySet<string>] = isOwing
+    ? await Promise.all([nextPayments(view, bills), failedPayments(view)])
+    : [new Map(), new Set()];
   const day = today(view.snapshot.timeZone);
   const mayOpen =
     (page: string) =>
@@ -52,7 +52,7 @@ export async function dashboardOverview(view: View): Promise<DashboardOverview> 
     renewable: (overview.policies.renewable ?? []).filter(mayOpen('/offers')),
     offered: (overview.policies.offered ?? []).filter(mayOpen('/transfer')),
     today: day,
-    failed: isOwing ? await failedPayments(view) : new Set(),
+    failed,
     next,
     isContactSilent,
   });
