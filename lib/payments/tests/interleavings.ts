@@ -34,7 +34,7 @@ type PlatformFault = 'loses the answer' | 'is away';
 
 /** A holder whose plan is due today, all that happens to their money, and what was found of it. */
 export class Interleaving {
-  /** Said by whoever did something: what a failure prints. */
+  /** What was said by a step: a failure prints it. */
   readonly happened: string[] = [];
   readonly #begun = new Date();
   readonly #waiting: { readonly name: string; readonly id: string }[] = [];
