@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReactNode } from 'react';
+import { cache, type ReactNode } from 'react';
 import { type ChangeForm, type KeptForm, meantFor } from '@/lib/changes';
 import { saveDraft } from '@/lib/changes/draft-changes';
 import { texts } from '@/lib/content';
@@ -96,22 +96,16 @@ export function Form({
   );
 }
 
-const messages = new WeakMap<View, FormMessages>();
-
 /** What every form of a page says: one object, which React sends to the browser once. */
-function messagesOf(view: View): FormMessages {
-  const known = messages.get(view);
-  if (known) return known;
+const messagesOf = cache((view: View): FormMessages => {
   const { text, html } = texts(view.snapshot, view.language);
-  const made: FormMessages = {
+  return {
     summary: text('Form_Summary_Title'),
     optional: text('Form_Optional'),
     saved: text('Form_Saved'),
     unexpectedHtml: html('Global_Text_UnexectedError', { contactUs: contactLink(view) ?? '' }),
   };
-  messages.set(view, made);
-  return made;
-}
+});
 
 /** What stands in the form: what was typed for this flow and no older one, else what is given by now. */
 function comeBack(

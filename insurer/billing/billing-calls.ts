@@ -6,7 +6,8 @@ import { catalogueOf, productRules } from '../catalogue/product-rules';
 import { invoiceReturn } from '../claims/invoice-return';
 import { asking, exists, openDayOf, type PlatformContext, reading, recording } from '../context';
 import { refused } from '../perform';
-import { automaticOf, automaticRenewalOf } from '../plans/automatic-renewal';
+import { automaticRenewalIn } from '../plans/automatic-renewal';
+import { renewedAs } from '../plans/renewed';
 import { billingOf, nextDueOf } from './billing';
 import { billingAccountOf } from './billing-accounts';
 import { bookings } from './bookings';
@@ -72,6 +73,7 @@ async function accountsOf(context: PlatformContext, reference: string): Promise<
     where: { contractId: reference, clientId },
     include: {
       invoices: { where: { state: 'OPEN' }, select: { dueOn: true } },
+      renewals: { select: { id: true } },
     },
     orderBy: [{ effectiveDate: 'desc' }, { position: 'asc' }],
   });
@@ -95,8 +97,12 @@ async function accountsOf(context: PlatformContext, reference: string): Promise<
     const seller = sellers.find(({ dealerCode }) => dealerCode === policy.dealerCode)?.name;
     const today = openDayOf(context);
     const account = billingAccountOf(term, billing, known, isInvoiced, today, seller);
-    const renewal = automaticOf(known) && (await automaticRenewalOf(context, policy.id));
-    return [renewal ? { ...account, renewal } : account];
+    const { renewalOffAt, renewals } = policy;
+    const renewal = automaticRenewalIn(known, { ...term, renewalOffAt }, today);
+    // Few plans go on as another already: only of these more is read.
+    const isRenewed =
+      renewal && renewals.length > 0 && (await renewedAs(database(), context, policy.id)).isRenewed;
+    return [renewal && !isRenewed ? { ...account, renewal } : account];
   });
   return (await Promise.all(accounts)).flat();
 }

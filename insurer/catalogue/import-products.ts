@@ -40,7 +40,11 @@ function factsOf(product: InsuranceProduct) {
     graceDays: price.graceDays,
     reportAfterEndDays,
     tellEndingDaysBefore,
-    renewals: product.renewals.map(({ kind, offeredDaysBefore }) => ({ kind, offeredDaysBefore })),
+    renewals: product.renewals.map(({ kind, offeredDaysBefore, isAutomatic }) => ({
+      kind,
+      offeredDaysBefore,
+      isAutomatic,
+    })),
     /** By coverage; one that covers devices of all classes is not among them. */
     deviceClasses: Object.fromEntries(
       product.coverages.flatMap((coverage) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayOf, daysOnEarth } from '@/lib/dates';
 import { database } from '@/lib/db';
+import { daysAfterEnd } from '../plans/automatic-renewal';
 import { isRefundToSend } from '../store/refunds-to-send';
 
 const rows = z.array(z.object({ clientId: z.string() }));
@@ -42,11 +43,11 @@ export async function clientsWithDates(now: Date, most: number): Promise<readonl
     ) OR EXISTS (
       SELECT 1 FROM platform.insurance_product AS product
       WHERE product.client_id = client.client_id
-        AND product.rules -> 'renewals' @> '[{"isAutomatic": true}]' AND EXISTS (
+        AND product.facts -> 'renewals' @> '[{"isAutomatic": true}]' AND EXISTS (
           SELECT 1 FROM platform.policy
           WHERE policy.client_id = client.client_id AND policy.product_code = product.product_code
             AND status = 'active' AND renewal_off_at IS NULL
-            AND expiry_date < ${passed}::date AND expiry_date >= ${passed}::date - 7
+            AND expiry_date < ${passed}::date AND expiry_date >= ${passed}::date - ${daysAfterEnd}::int
             AND NOT EXISTS (SELECT 1 FROM platform.policy AS next WHERE next.renews_id = policy.id)
         )
     )

@@ -16,34 +16,51 @@ import { renewedAs } from './renewed';
 type Context = Pick<PlatformContext, 'clientId' | 'now'>;
 
 /** For so long after its end a plan is renewed by itself, in days: a portal may have been away. */
-const daysAfterEnd = 7;
+export const daysAfterEnd = 7;
 
 /** How a product renews by itself, where it does. */
 export function automaticOf(rules: Pick<InsuranceProduct, 'renewals'> | undefined) {
   return rules?.renewals.find(({ kind, isAutomatic }) => kind === 'RENEWAL' && isAutomatic);
 }
 
+/** A policy as far as its row says whether it renews by itself; of one that is cancelled the status is another. */
+interface Renewing {
+  readonly status: string;
+  readonly expiryDate: string;
+  readonly renewalOffAt: Date | null;
+}
+
 /**
- * Whether a policy goes on by itself after its last day, and at which price; `undefined` of one that never
- * does, is over or cancelled, or goes on as another already.
+ * Whether a policy goes on by itself after its last day, and at which price, unless it goes on as another
+ * already; `undefined` of one that never does, or is over or cancelled.
  */
-export async function automaticRenewal(
-  reader: PrismaTransaction,
-  context: Context,
-  { policy, rules, isCancelled, renewalOffAt }: StoredPolicy,
-): Promise<AutomaticRenewal | undefined> {
+export function automaticRenewalIn(
+  rules: InsuranceProduct | undefined,
+  { status, expiryDate, renewalOffAt }: Renewing,
+  today: string,
+): AutomaticRenewal | undefined {
   const automatic = automaticOf(rules);
-  if (!automatic || !rules || isCancelled || policy.status !== 'active') return undefined;
-  if (openDayOf(context) > policy.expiryDate) return undefined;
-  if ((await renewedAs(reader, context, policy.id)).isRenewed) return undefined;
+  if (!automatic || !rules || status !== 'active' || today > expiryDate) return undefined;
   return {
     isOn: renewalOffAt === null,
-    renewsOn: addDays(policy.expiryDate, 1),
+    renewsOn: addDays(expiryDate, 1),
     price: {
       amount: automatic.price + taxOn(automatic.price, rules.taxRate),
       currency: rules.currency,
     },
   };
+}
+
+/** The same; `undefined` also of a policy that goes on as another already. */
+export async function automaticRenewal(
+  reader: PrismaTransaction,
+  context: Context,
+  { policy, rules, isCancelled, renewalOffAt }: StoredPolicy,
+): Promise<AutomaticRenewal | undefined> {
+  if (isCancelled) return undefined;
+  const renewal = automaticRenewalIn(rules, { ...policy, renewalOffAt }, openDayOf(context));
+  if (!renewal || (await renewedAs(reader, context, policy.id)).isRenewed) return undefined;
+  return renewal;
 }
 
 /** The same of a policy that was not read yet. */

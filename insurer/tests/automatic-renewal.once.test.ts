@@ -49,7 +49,7 @@ test('a plan that renews by itself says so, goes on once and is invoiced', async
 test('one that was turned off ends, and nothing is made or invoiced', async () => {
   const plan = await renewingPlan();
   expect(await turn(plan, false)).toMatchObject({ isOn: false, renewsOn: inDays(31) });
-  // Said again, nothing is told again.
+  // The same setting again causes no event.
   await turn(plan, false);
   expect((await told(plan)).map(({ kind }) => kind)).toEqual(['PLAN_RENEWAL_OFF']);
   await plan.forward(15);

@@ -219,7 +219,7 @@ function escapeValues(values: Values): Values {
   );
 }
 
-/** A text as it stands in HTML, in an attribute too. */
+/** Escapes a text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

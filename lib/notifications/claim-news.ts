@@ -58,7 +58,7 @@ async function hasAutopayReceipt({ clientId, path, details }: Happened): Promise
   return paymentId !== undefined && isNoted({ clientId, path, id: `AUTOPAY_CHARGED:${paymentId}` });
 }
 
-/** Whether its holder was told that autopay charges an invoice; once it is overdue it is told of itself. */
+/** Whether the holder was notified that autopay will charge an invoice. An overdue one has a notice of its own. */
 async function hasAutopayNotice({ clientId, path, subjectId, details, at }: Happened) {
   const { dueOn } = invoiceNewsSchema.safeParse(details).data ?? {};
   const isAhead = dueOn !== undefined && dueOn >= dayOf(at);

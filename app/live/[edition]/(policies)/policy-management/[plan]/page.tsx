@@ -39,18 +39,23 @@ export default async function Page({ params }: { params: PlanParams }) {
     if (isReachable && (await isFormerPlan(view, id))) redirect(pageOfPlan(view, id, '/transfer'));
     notFound();
   }
-  return found.kind === 'plan' ? (
+  if (found.kind !== 'plan') return <NotTold view={view} why={found} />;
+  const { plan } = found;
+  const [isNew, undoUntil, next] = await Promise.all([
+    isTakenOver(view, plan.policy.id, query),
+    takenOverUntil(view, plan),
+    nextPaymentOfPlan(view, plan.policy),
+  ]);
+  return (
     <PlanDetailsPage
       view={view}
-      plan={found.plan}
+      plan={plan}
       today={today(view.snapshot.timeZone)}
-      isTakenOver={await isTakenOver(view, found.plan.policy.id, query)}
-      undoUntil={await takenOverUntil(view, found.plan)}
+      isTakenOver={isNew}
+      undoUntil={undoUntil}
       renewalForm={renewalForm}
       help={<HelpCard view={view} />}
-      next={await nextPaymentOfPlan(view, found.plan.policy)}
+      next={next}
     />
-  ) : (
-    <NotTold view={view} why={found} />
   );
 }
